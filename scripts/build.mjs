@@ -37,8 +37,8 @@ const entries = [
   'sandbox/docs.ts',
   'cli/bin.ts',
   'commands/map/load-worker.ts',
-  'tabular/csv/parse-worker.ts',
-  'tabular/xlsx/sheet-worker.ts',
+  'files/csv/parse-worker.ts',
+  'files/xlsx/sheet-worker.ts',
 ];
 
 const { metafile } = await build({

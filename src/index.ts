@@ -1,10 +1,11 @@
-export type { Client } from './api/index.js';
-export type { CheckResult } from './check/result.js';
+export type { Client } from './client/index.js';
+export { type Clock, systemClock } from './client/pacing/index.js';
 export { showPlan } from './commands/apply.js';
 export type { BulkResult } from './commands/bulk.js';
 export type { GivenDecision, GivenDecisions } from './commands/decide/decisions-workbook.js';
 export { readDecisions } from './commands/decide/read-decisions.js';
 export { type IdentifiersOptions, identifierLookUp, withIdentifiers } from './commands/identifiers.js';
+export * from './commands/library.js';
 export type { JobFilter } from './commands/photos.js';
 export { type Loss, listRuns } from './commands/runs.js';
 export {
@@ -36,8 +37,9 @@ export {
 } from './contract/index.js';
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './contract/openapi.js';
 export * from './errors.js';
+export { openSource } from './files/index.js';
+export type * from './files/types.js';
 export type { Heartbeat, IdentifiedRecord } from './journal/index.js';
-export * from './library/workflows.js';
 export * from './mapping/builders.js';
 export {
   compileTable,
@@ -49,7 +51,9 @@ export {
 export { type LoadedMapping, loadMapping } from './mapping/load.js';
 export type * from './mapping/record.js';
 export { keyCounters } from './mapping/record.js';
-export { type Clock, systemClock } from './pacing/index.js';
+export { writeTemplate } from './mapping/templates/index.js';
+export type { Issue, IssueCode, Severity } from './mapping/validation/index.js';
+export { issueCatalogue } from './mapping/validation/index.js';
 export type { MissingSummary, MissingWay, PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
 export { type Mode, modes, type SummedColumn } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
@@ -65,14 +69,10 @@ export type { FollowedRun, Refusal } from './reports/run/followed.js';
 export type { BulkPreview, SeveralHits } from './reports/run/preview.js';
 export type { RecordPutBack, UndoCounts, UndoneRun, UndoPreview } from './reports/run/undo.js';
 export type { Difference, Manifest, Recount, SignOff, VerifiedPack, WrittenPack } from './reports/signoff/view.js';
+export type { CheckResult } from './rows/check/result.js';
 export type { SourceOverrides } from './rows/choose-tables.js';
 export type { IssueSummary } from './rows/issue-log.js';
 export type { CheckedColumn, CheckedTable } from './rows/reading.js';
 export type { SliceChoice } from './rows/slice/choice.js';
 export type { Listener, WorkflowEvent } from './runs/events.js';
 export type { SafetyOptions } from './runs/planning/safety.js';
-export { openSource } from './tabular/index.js';
-export type * from './tabular/types.js';
-export { writeTemplate } from './templates/index.js';
-export type { Issue, IssueCode, Severity } from './validation/index.js';
-export { issueCatalogue } from './validation/index.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, onTestFinished } from 'vitest';
-import type { ClientOptions } from '../src/api/index.js';
+import type { ClientOptions } from '../src/client/index.js';
 import { type ImportOptions, importFiles, type PlanFilesOptions, planFiles } from '../src/commands/import.js';
 import { resume } from '../src/commands/resume.js';
 import { type RetryOptions, retry } from '../src/commands/retry.js';

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { documentedCommands, documentedCommonOptions } from '../scripts/docs/command-line.js';
 import { documents, withCrossings } from '../scripts/docs/documents.js';
-import { check } from '../src/check/check.js';
 import { exitCodesText } from '../src/cli/program-help.js';
 import { columnsOf, listColumnsOf, listFieldsOf, resourceNames } from '../src/contract/index.js';
-import { issueCatalogue } from '../src/validation/index.js';
+import { issueCatalogue } from '../src/mapping/validation/index.js';
+import { check } from '../src/rows/check/check.js';
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path: string) => readFile(root(path), 'utf8');

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { testFolder } from './tabular/folder.js';
+import { testFolder } from './files/folder.js';
 
 const folder = testFolder();
 
@@ -10,7 +10,7 @@ const folder = testFolder();
 async function freshSpool() {
   vi.resetModules();
   vi.stubEnv('TMPDIR', folder.path(''));
-  return await import('../src/spool/spool.js');
+  return await import('../src/files/spool.js');
 }
 
 it('removes the temporary folders of processes that have ended, and no others', async () => {

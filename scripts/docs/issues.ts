@@ -8,7 +8,7 @@ import {
   serverIssues,
   tableIssues,
   valueIssues,
-} from '../../src/validation/catalogue.js';
+} from '../../src/mapping/validation/catalogue.js';
 import { code, table, written } from './markdown.js';
 
 const introduction = `# Issues

@@ -1,4 +1,4 @@
-import { kinds } from '../../src/tabular/kinds.js';
+import { kinds } from '../../src/files/kinds.js';
 import { code, table, written } from './markdown.js';
 
 const introduction = `# What can be read

@@ -1,4 +1,4 @@
-import type { Client } from '../api/index.js';
+import type { Client } from '../client/index.js';
 import { accessOf, type Payload, type RecordRequest, type ResourceName } from '../contract/index.js';
 import { NotFoundError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { JournalError } from '../errors.js';
+import { Spool } from '../files/spool.js';
+import { createFolder, type Database, type SqlValue } from '../files/sqlite/database.js';
+import { type OwnFileKind, openOwnFile, removeDatabase } from '../files/sqlite/own-file.js';
 import type { RecordKey } from '../mapping/index.js';
-import { Spool } from '../spool/spool.js';
-import { createFolder, type Database, type SqlValue } from '../sqlite/database.js';
-import { type OwnFileKind, openOwnFile, removeDatabase } from '../sqlite/own-file.js';
 import type { ShownRecords } from './need.js';
 import { keyText } from './record-keys.js';
 

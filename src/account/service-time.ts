@@ -1,4 +1,4 @@
-import type { Client } from '../api/index.js';
+import type { Client } from '../client/index.js';
 
 /** How far our clock may be off, in ms, if no answer has told the service's time. */
 export const unknownClockMs = 15 * 60_000;

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import type { CheckOptions } from '../check/check.js';
 import type { Connection, Environment } from '../commands/settings/account-settings.js';
 import type { Config } from '../commands/settings/settings.js';
 import { ConfigurationError } from '../errors.js';
+import type { CheckOptions } from '../rows/check/check.js';
 import type { Listener } from '../runs/events.js';
 import type { CommandContext } from './command.js';
 import { type AccountArguments, parsePatience } from './shared-options.js';

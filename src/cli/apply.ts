@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { GivenDecisions } from '../commands/decide/decisions-workbook.js';
 import { ConfigurationError } from '../errors.js';
+import { fileName, momentText, plural } from '../messages/text/words.js';
 import type { RunResult } from '../reports/results.js';
-import { fileName, momentText, plural } from '../text/words.js';
 import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm, isAtTerminal } from './confirm.js';

@@ -87,7 +87,7 @@ const mostNames = 20;
 /** `Attach 12 files, 3.4 MB, in demo@host?`, preceded by the number of rejected rows and the names of the files. */
 async function questionOf({ summary, details }: RunResult): Promise<string> {
   const { filesText } = await import('../reports/run/run.js');
-  const { plural } = await import('../text/words.js');
+  const { plural } = await import('../messages/text/words.js');
   const { rejected } = summary.rows;
   const left =
     rejected > 0 ? `${plural(rejected, 'row')} rejected: nothing is sent for ${rejected === 1 ? 'it' : 'them'}.\n` : '';

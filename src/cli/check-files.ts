@@ -1,16 +1,16 @@
 // The work of `check`, apart from its declaration. The indexes of commands and reports would load all other workflows.
 
-import { check } from '../check/check.js';
-import type { LiveAccount } from '../check/live.js';
 import { RowFaults, rejectTargets, writeRejects } from '../commands/report-files/rejects.js';
 import { ConfigurationError } from '../errors.js';
 import { assertTargets } from '../files/targets.js';
-import { loadReportTexts } from '../language/load-report-texts.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
+import { shellWord } from '../messages/text/words.js';
 import { checkExitCode, checkJson, checkText } from '../reports/check/check.js';
 import { checkTargets, mostReportedIssues, writeCheckFile } from '../reports/check/file.js';
 import { fewerIssues } from '../reports/issues.js';
 import type { WrittenFile } from '../reports/results.js';
-import { shellWord } from '../text/words.js';
+import { check } from '../rows/check/check.js';
+import type { LiveAccount } from '../rows/check/live.js';
 import { knownIdentifiers, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import type { ArgumentsOf } from './options.js';

@@ -22,7 +22,7 @@ const mapping = 'mappings/charging-stations-cologne.ts';
 const exported = 'fieldsheet-demo.xlsx';
 
 export async function run(_args: CommonArguments, context: CommandContext): Promise<CommandResult> {
-  const { check } = await import('../check/check.js');
+  const { check } = await import('../rows/check/check.js');
   const { connect } = await import('../commands/settings/account-settings.js');
   const { exportRecords } = await import('../export/export.js');
   const { importFiles } = await import('../commands/import.js');

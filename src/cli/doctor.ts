@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { FieldsheetError } from '../errors.js';
+import { momentText } from '../messages/text/words.js';
 import type { Listener } from '../runs/events.js';
-import { momentText } from '../text/words.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import type { ArgumentsOf, Example } from './options.js';

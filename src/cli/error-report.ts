@@ -15,9 +15,9 @@ import {
   SourceError,
   StorageError,
 } from '../errors.js';
+import { plural } from '../messages/text/words.js';
 import type { ErrorDocument } from '../reports/documents/documents.js';
 import { oneLine, styleFor } from '../reports/layout.js';
-import { plural } from '../text/words.js';
 
 interface ErrorReportOptions {
   readonly colour: boolean;

@@ -1,7 +1,7 @@
 import type { GuessFilesOptions } from '../commands/guess.js';
 import { ConfigurationError } from '../errors.js';
+import { fileName, shellWord } from '../messages/text/words.js';
 import type { GuessResult } from '../reports/guess.js';
-import { fileName, shellWord } from '../text/words.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { choose, isAtTerminal } from './confirm.js';

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import yargs, { type Argv } from 'yargs';
 import { ConfigurationError, MappingError, SourceError } from '../errors.js';
+import { shellWord } from '../messages/text/words.js';
 import { layoutFor } from '../reports/layout.js';
-import { shellWord } from '../text/words.js';
 import * as api from './api.js';
 import * as apply from './apply.js';
 import * as attach from './attach.js';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import type { Environment } from '../commands/settings/account-settings.js';
-import { loadReportTexts } from '../language/load-report-texts.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
 import type { MapDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { knownIdentifiers, openFolder } from './account.js';

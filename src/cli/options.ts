@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
-import { languages } from '../language/languages.js';
+import { languages } from '../messages/languages.js';
 import { inCamelCase, type ValuesOf } from '../plan/settings.js';
 
 /** What commands are for, in the order of the help. */

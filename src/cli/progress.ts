@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { SingleBar } from 'cli-progress';
+import { count, delimiterName, durationText, momentText, plural, unlimited } from '../messages/text/words.js';
 import type { PlannedLine, StartedLine, StepLine, WaitingLine } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { forecastFact, forecastJson, recordsWord } from '../reports/facts.js';
@@ -9,7 +10,6 @@ import { partLines } from '../reports/report.js';
 import { problemText } from '../reports/run/followed.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { WorkflowEvent } from '../runs/events.js';
-import { count, delimiterName, durationText, momentText, plural, unlimited } from '../text/words.js';
 import { type Progress, type ProgressKind, type Terminal, widthOf } from './terminal.js';
 
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];

@@ -33,7 +33,7 @@ const folderName = 'rehearsal';
 export async function run(args: ImportArguments, context: CommandContext): Promise<CommandResult> {
   const { rehearse, renewFolder } = await import('../commands/rehearse.js');
   const { rehearsalJson, rehearsalText, runExitCode } = await import('../reports/run/run.js');
-  const { shellWord } = await import('../text/words.js');
+  const { shellWord } = await import('../messages/text/words.js');
   const folder = await openFolder(context);
   const sources = importSources(args, folder);
   const own = { ...folder, state: join(folder.state, folderName) };

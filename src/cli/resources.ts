@@ -1,6 +1,6 @@
 import type { Dataset, ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { nearest } from '../text/nearest.js';
+import { nearest } from '../messages/text/nearest.js';
 
 /** The resources of a template, for the help. */
 export async function resourcesInWords(): Promise<string> {

@@ -77,7 +77,7 @@ async function resumed(
 /** Adds the other runs that can be resumed: the user may not know that there were several. */
 async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: Folder): Promise<CommandResult> {
   const { openRuns } = await import('../commands/runs.js');
-  const { plural } = await import('../text/words.js');
+  const { plural } = await import('../messages/text/words.js');
   const others = (await openRuns(folder.state)).toResume.map((run) => run.id).filter((other) => other !== id);
   if (others.length === 0) return told;
   const can = `${plural(others.length, 'other run')} can be resumed: ${others.join(', ')}`;
@@ -92,7 +92,7 @@ async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: 
 async function resumeAll(args: ResumeArguments, context: CommandContext, folder: Folder): Promise<CommandResult> {
   refuseWithAll(args);
   const { openRuns } = await import('../commands/runs.js');
-  const { plural } = await import('../text/words.js');
+  const { plural } = await import('../messages/text/words.js');
   const told: RunCommandResult<'resume'>[] = [];
   const tried = new Set<string>();
   const exitCodesMet = new Set<number>([exitCodes.done]);

@@ -1,13 +1,13 @@
+import { systemClock } from '../client/pacing/clock.js';
 import type { WantedRunFiles } from '../commands/report-files/run-files.js';
 import type { RunChoice } from '../commands/runs.js';
 import { ConfigurationError } from '../errors.js';
-import type { Language } from '../language/languages.js';
-import { loadReportTexts } from '../language/load-report-texts.js';
-import { systemClock } from '../pacing/clock.js';
+import type { Language } from '../messages/languages.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
+import { shellWord } from '../messages/text/words.js';
 import type { RunResult, WrittenFile } from '../reports/results.js';
 import type { RunCommand, RunDocument } from '../reports/run/run.js';
 import type { RunContext } from '../runs/context.js';
-import { shellWord } from '../text/words.js';
 import { type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { errorText, exitCodes } from './error-report.js';

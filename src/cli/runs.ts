@@ -185,7 +185,7 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
     throw new ConfigurationError('Nothing says which runs are to be forgotten.', { advice: 'Give their ids.' });
   }
   const { forgetRuns } = await import('../commands/runs.js');
-  const { plural } = await import('../text/words.js');
+  const { plural } = await import('../messages/text/words.js');
   const forgotten = await forgetRuns({
     ...machine(context),
     stateFolder,

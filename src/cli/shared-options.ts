@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors.js';
+import { shellWord } from '../messages/text/words.js';
 import type { Allowance } from '../plan/index.js';
-import { shellWord } from '../text/words.js';
 import { type ArgumentsOf, type Option, option } from './options.js';
 
 /** The account, and how fast to use it. All but `sandbox` are repeated in the resume command. */

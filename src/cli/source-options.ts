@@ -1,7 +1,7 @@
 import type { PlanFilesOptions } from '../commands/import.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Language } from '../language/languages.js';
+import type { Language } from '../messages/languages.js';
 import { type ImportSettings, importSettings, inCamelCase } from '../plan/settings.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { SliceChoice } from '../rows/slice/choice.js';

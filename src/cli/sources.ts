@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { AbortedError, ConfigurationError, FieldsheetError, MappingError, SourceError } from '../errors.js';
 import { safeName } from '../files/safe-name.js';
 import { sourceFiles } from '../files/source-files.js';
-import { Spool } from '../spool/spool.js';
+import { Spool } from '../files/spool.js';
 import type { CommandContext } from './command.js';
 import type { Input } from './terminal.js';
 

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../errors.js';
-import { removeSpools } from '../spool/spool.js';
+import { removeSpools } from '../files/spool.js';
 import { errorText, exitCodes } from './error-report.js';
 import { main } from './main.js';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../language/languages.js';
-import { loadReportTexts } from '../language/load-report-texts.js';
+import type { Language } from '../messages/languages.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
 import type { PlanDocument } from '../reports/plan/json.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { CommandContext, CommandResult } from './command.js';

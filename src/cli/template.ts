@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { Language } from '../language/languages.js';
+import type { Language } from '../messages/languages.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ArgumentsOf, type Example, option } from './options.js';
@@ -50,7 +50,7 @@ export async function run(args: TemplateArguments, context: CommandContext): Pro
 }
 
 async function blankTemplate(resources: readonly ResourceName[], to: string, language: Language | undefined) {
-  const { writeTemplate } = await import('../templates/index.js');
+  const { writeTemplate } = await import('../mapping/templates/index.js');
   await writeTemplate(resources, to, { language });
   return { file: to, resources };
 }

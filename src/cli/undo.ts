@@ -55,7 +55,7 @@ async function unnamed(stateFolder: string): Promise<Error> {
   const { listRuns } = await import('../commands/runs.js');
   const { undoableRuns } = await import('../runs/run-family.js');
   const { oneLine } = await import('../reports/layout.js');
-  const { fileName, plural } = await import('../text/words.js');
+  const { fileName, plural } = await import('../messages/text/words.js');
   const runs = undoableRuns(await listRuns(stateFolder));
   if (runs.length === 0)
     return new JournalError('There is no run in this folder that could be undone.', {

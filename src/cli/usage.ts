@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors.js';
+import { nearest } from '../messages/text/nearest.js';
 import { inCamelCase } from '../plan/settings.js';
-import { nearest } from '../text/nearest.js';
 import type { Command } from './command.js';
 
 export class UsageFailure extends Error {}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { buildRequest, type Client, type ListOperation } from '../api/index.js';
+import { buildRequest, type Client, type ListOperation } from '../client/index.js';
 import {
   allOperations,
   choicesOf,
@@ -12,14 +12,14 @@ import {
 } from '../contract/index.js';
 import { type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
 import { ConfigurationError } from '../errors.js';
+import { AtomicFile } from '../files/write/atomic-file.js';
+import { nearest, withNearest } from '../messages/text/nearest.js';
 import type {
   InputDescription,
   OperationDescription,
   OperationSummary,
   RequestPreview,
 } from '../reports/operations.js';
-import { AtomicFile } from '../tabular/write/atomic-file.js';
-import { nearest, withNearest } from '../text/nearest.js';
 
 export interface OperationCall {
   readonly operation: Operation;

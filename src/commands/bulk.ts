@@ -4,6 +4,8 @@ import { keysOf } from '../account/record-keys.js';
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, LimitError } from '../errors.js';
 import type { Journal, PlannedRecord, Run } from '../journal/index.js';
+import { type Issue, issueAt } from '../mapping/validation/index.js';
+import { withNearest } from '../messages/text/nearest.js';
 import {
   type BulkVerb,
   bulkOperation,
@@ -25,8 +27,6 @@ import { expectation, keepForecast, readingAccount } from '../runs/planning/expe
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { judgeListed } from '../runs/planning/missing.js';
 import { withAccountNow } from '../runs/planning/recheck.js';
-import { withNearest } from '../text/nearest.js';
-import { type Issue, issueAt } from '../validation/index.js';
 import {
   type Claim,
   findMatches,

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { totalOf } from '../account/list-records.js';
-import type { Client, Usage } from '../api/index.js';
+import type { Client, Usage } from '../client/index.js';
+import { nextMidnight } from '../client/pacing/index.js';
 import { smallestRead } from '../contract/index.js';
 import {
   ApiError,
@@ -13,13 +14,12 @@ import {
   NotFoundError,
   QuotaError,
 } from '../errors.js';
+import { sqliteCode } from '../files/sqlite/database.js';
 import { openJournal, type RunSummary } from '../journal/index.js';
 import { isHeld, takeLock } from '../journal/lock.js';
-import { nextMidnight } from '../pacing/index.js';
+import { count, momentText, plural } from '../messages/text/words.js';
 import type { Diagnosis, Finding, Subject } from '../reports/doctor.js';
 import { isResumable } from '../runs/run-family.js';
-import { sqliteCode } from '../sqlite/database.js';
-import { count, momentText, plural } from '../text/words.js';
 import {
   accountVariables,
   type Connection,

@@ -1,11 +1,11 @@
 import { Mirror } from '../account/mirror.js';
 import { needOfAll } from '../account/need.js';
-import { type Client, readOnlyClient } from '../api/index.js';
+import { type Client, readOnlyClient } from '../client/index.js';
+import type { Clock } from '../client/pacing/index.js';
 import { accessOf, isObject, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { type Alike, isRecognisable, LikenessIndex, ownersShown } from '../likeness/index.js';
-import type { Clock } from '../pacing/index.js';
 import type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from '../reports/duplicates.js';
+import { type Alike, isRecognisable, LikenessIndex, ownersShown } from '../rows/likeness/index.js';
 
 export interface DuplicatesOptions {
   readonly client: Client;

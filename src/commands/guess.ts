@@ -2,6 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, MappingError, OutputError, SourceError } from '../errors.js';
+import {
+  hasSheets,
+  isNoteSheet,
+  isThere,
+  openSource,
+  type Source,
+  type SourceRow,
+  type Table,
+} from '../files/index.js';
 import { alreadyThere } from '../files/targets.js';
 import {
   assertGuess,
@@ -19,24 +28,15 @@ import {
   type Trial,
   withFindings,
 } from '../guess/index.js';
-import { inEnglish } from '../language/said.js';
 import { exportedFields, isModuleName, loadMapping, type SourceSettings } from '../mapping/index.js';
 import { memorySheetName } from '../mapping/memory/index.js';
 import { isSameTable } from '../mapping/record.js';
+import type { Issue, IssueCode } from '../mapping/validation/index.js';
+import { inEnglish } from '../messages/said.js';
 import type { GuessResult, GuessSample } from '../reports/guess.js';
 import { csvOptions, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { readRecords } from '../rows/read-records.js';
 import { noRows, type ReadOptions, type RowWatcher, throwIfAborted } from '../rows/reading.js';
-import {
-  hasSheets,
-  isNoteSheet,
-  isThere,
-  openSource,
-  type Source,
-  type SourceRow,
-  type Table,
-} from '../tabular/index.js';
-import type { Issue, IssueCode } from '../validation/index.js';
 import { writeTsconfigFor } from './tsconfig.js';
 
 export interface GuessFilesOptions {

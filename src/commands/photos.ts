@@ -5,6 +5,8 @@ import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../contrac
 import { ConfigurationError, MappingError, type Place } from '../errors.js';
 import type { PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { RecordKey, StagedRecord } from '../mapping/index.js';
+import { type Issue, issueAt } from '../mapping/validation/index.js';
+import { withNearest } from '../messages/text/nearest.js';
 import type { ImportSettings } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
@@ -13,8 +15,6 @@ import type { RowCounts } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, reportPlan } from '../runs/planning/expectation.js';
-import { withNearest } from '../text/nearest.js';
-import { type Issue, issueAt } from '../validation/index.js';
 import { photosColumns, photosOperation, photosResource, type StagedJob } from './photos/action.js';
 import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';

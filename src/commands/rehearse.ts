@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type FindByKeysOptions, identifyByKeys } from '../account/find-by-keys.js';
 import { definedCustomFields, NameLists } from '../account/name-lists.js';
 import { keyText } from '../account/record-keys.js';
-import { type Answered, type Client, readOnlyClient } from '../api/index.js';
-import { labelledValues } from '../check/custom-fields.js';
+import { type Answered, type Client, readOnlyClient } from '../client/index.js';
 import {
   catalogue,
   customFieldOwners,
@@ -21,6 +20,7 @@ import type { Journal, Run } from '../journal/index.js';
 import { isHeld } from '../journal/lock.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { RehearsalResult } from '../reports/results.js';
+import { labelledValues } from '../rows/check/custom-fields.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import { assertDecided } from '../runs/planning/decide.js';

@@ -1,5 +1,6 @@
 import { inWords, resourceNames } from '../contract/index.js';
 import { JournalError, LimitError, SourceError } from '../errors.js';
+import { cellText, hasSheets, isNoteSheet, openSource } from '../files/index.js';
 import {
   type ChangeState,
   type MissingRows,
@@ -10,6 +11,7 @@ import {
   type StoredChange,
 } from '../journal/index.js';
 import { loadMapping, resourceNamed, type StagedRecord } from '../mapping/index.js';
+import { namedSome, shellWord } from '../messages/text/words.js';
 import { covers, lostIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/run.js';
@@ -25,8 +27,6 @@ import {
 } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { assertSameAccount, familyOf, retryCommand, retryObstacle } from '../runs/run-family.js';
-import { cellText, hasSheets, isNoteSheet, openSource } from '../tabular/index.js';
-import { namedSome, shellWord } from '../text/words.js';
 import { carryOut, dryRunOf } from './run.js';
 import { chooseRun } from './runs.js';
 
@@ -466,7 +466,7 @@ async function runOfCopy(file: string): Promise<string | undefined> {
 async function runIn(title: string): Promise<string | undefined> {
   const [id] = /\d{8}-\d{4}-\w{4}/.exec(title) ?? [];
   if (id === undefined) return undefined;
-  const { allReportTexts } = await import('../language/report-languages.js');
+  const { allReportTexts } = await import('../messages/report-languages.js');
   const begins = allReportTexts.some(({ pages }) => {
     const [beginning = ''] = pages.sheets.runOf(id, '\0', '').split('\0');
     return title.startsWith(beginning);

@@ -1,3 +1,4 @@
+import type { Clock } from '../client/pacing/index.js';
 import { resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
 import {
@@ -9,7 +10,6 @@ import {
   type RunSummary,
   type StoredChange,
 } from '../journal/index.js';
-import type { Clock } from '../pacing/index.js';
 import { diff, type FieldChange, outcomes } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunDetail, RunLink, ShownChange } from '../reports/run/details.js';

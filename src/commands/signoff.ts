@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
+import { type PackPart, writePack } from '../files/index.js';
+import { Spool } from '../files/spool.js';
 import { assertTargets, fileTargets } from '../files/targets.js';
 import {
   isPartial,
@@ -11,9 +13,9 @@ import {
   type Run,
   type RunSummary,
 } from '../journal/index.js';
-import type { Language } from '../language/languages.js';
-import { loadReportTexts } from '../language/load-report-texts.js';
-import type { ReportTexts } from '../language/report-texts.js';
+import type { Language } from '../messages/languages.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
+import type { ReportTexts } from '../messages/report-texts.js';
 import {
   type Allowance,
   ControlTotals,
@@ -29,8 +31,6 @@ import { noRows, type OverturnedRecord } from '../rows/reading.js';
 import type { RunContext } from '../runs/context.js';
 import { planOf } from '../runs/planning/view.js';
 import { assertSameAccount, isImport } from '../runs/run-family.js';
-import { Spool } from '../spool/spool.js';
-import { type PackPart, writePack } from '../tabular/index.js';
 import { chooseRun, withReadJournal } from './runs.js';
 import {
   changesOfKinds,

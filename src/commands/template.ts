@@ -1,10 +1,7 @@
 import type { AskOptions } from '../account/ask.js';
 import { filtersOf, isAbsent, readList } from '../account/list-records.js';
-import { type Client, readOnlyClient } from '../api/index.js';
+import { type Client, readOnlyClient } from '../client/index.js';
 import { type Operation, operationNamed, type Payload, type ResourceName } from '../contract/index.js';
-import type { Language } from '../language/index.js';
-import type { TemplateResult } from '../reports/template.js';
-import type { Listener } from '../runs/events.js';
 import {
   type AccountContents,
   contentsOf,
@@ -12,7 +9,10 @@ import {
   type ListedRecords,
   wantedLists,
   writeTemplate,
-} from '../templates/index.js';
+} from '../mapping/templates/index.js';
+import type { Language } from '../messages/index.js';
+import type { TemplateResult } from '../reports/template.js';
+import type { Listener } from '../runs/events.js';
 import { customFieldsOf } from './types.js';
 
 export interface AccountTemplateOptions {

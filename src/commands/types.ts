@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { definedCustomFields } from '../account/name-lists.js';
-import { type Client, readOnlyClient } from '../api/index.js';
+import { type Client, readOnlyClient } from '../client/index.js';
 import { customFieldOwners, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import { ConfigurationError, SourceError } from '../errors.js';
+import { AtomicFile } from '../files/write/atomic-file.js';
 import { type AccountCustomField, accountTypesMark, renderAccountTypes } from '../mapping/account-types.js';
 import type { AccountTypes } from '../reports/account-types.js';
 import type { Listener } from '../runs/events.js';
-import { AtomicFile } from '../tabular/write/atomic-file.js';
 
 export interface AccountTypesOptions {
   readonly client: Client;

@@ -10,7 +10,7 @@ import {
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type ExportColumn, exportColumns } from '../mapping/index.js';
-import { withNearest } from '../text/nearest.js';
+import { withNearest } from '../messages/text/nearest.js';
 import type { Exporting, Fetched } from './options.js';
 
 const allCustomFields = `${customFieldPrefix}*`;

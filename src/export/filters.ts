@@ -11,7 +11,7 @@ import {
   parameterOf,
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { withNearest } from '../text/nearest.js';
+import { withNearest } from '../messages/text/nearest.js';
 
 /** Activities need both ends of a period, section "v3 Activities"; the missing one is set far away. */
 const otherEnds: Readonly<Record<string, readonly [end: string, value: string]>> = {

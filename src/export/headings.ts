@@ -1,8 +1,8 @@
 import { customFieldPrefix } from '../contract/index.js';
-import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/index.js';
+import type { Cell, SheetColumn } from '../files/index.js';
 import type { ExportColumn } from '../mapping/index.js';
 import type { RememberedDataset } from '../mapping/memory/index.js';
-import type { Cell, SheetColumn } from '../tabular/index.js';
+import { foldedHeading, inWordsOf, knownWords, type Texts } from '../messages/index.js';
 import type { HeadingForm } from './options.js';
 
 export interface HeadingOptions {

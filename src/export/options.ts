@@ -1,8 +1,8 @@
 import type { Mirror } from '../account/mirror.js';
 import type { RecordStore } from '../account/record-store.js';
-import type { Client } from '../api/index.js';
+import type { Client } from '../client/index.js';
 import type { Dataset, Payload } from '../contract/index.js';
-import type { Language } from '../language/index.js';
+import type { Language } from '../messages/index.js';
 import type { ExportedDataset, ExportedFile, ExportFormat } from '../reports/results.js';
 import type { Listener } from '../runs/events.js';
 

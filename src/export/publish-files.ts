@@ -6,11 +6,11 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RecordStore } from '../account/record-store.js';
 import { ConfigurationError, OutputError } from '../errors.js';
 import { codeOf, giveName } from '../files/give-name.js';
+import { isThere } from '../files/index.js';
 import { isDeviceName, nameProblem } from '../files/safe-name.js';
 import { alreadyThere } from '../files/targets.js';
+import { outputError } from '../files/write/atomic-file.js';
 import type { ExportedFile } from '../reports/results.js';
-import { isThere } from '../tabular/index.js';
-import { outputError } from '../tabular/write/atomic-file.js';
 import type { Exporting } from './options.js';
 
 const partsFact = 'parts';

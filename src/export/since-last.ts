@@ -15,9 +15,9 @@ import {
   wordList,
 } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
+import { createFolder, type Database } from '../files/sqlite/database.js';
+import { type OwnFileKind, openOwnFile } from '../files/sqlite/own-file.js';
 import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
-import { createFolder, type Database } from '../sqlite/database.js';
-import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
 import { fetchRecords } from './fetch.js';
 import type { Exporting } from './options.js';
 

@@ -1,6 +1,6 @@
 import { serviceMoment } from '../account/service-time.js';
 import type { Dataset, Payload } from '../contract/index.js';
-import { inWordsOf } from '../language/index.js';
+import { type Cell, normalizeHeading, type TableWriter } from '../files/index.js';
 import { type ExportColumn, itemCells, leftoversOf, listTable } from '../mapping/index.js';
 import {
   datasetRows,
@@ -17,8 +17,8 @@ import {
   type ShownSheets,
   shownRow,
 } from '../mapping/memory/index.js';
+import { inWordsOf } from '../messages/index.js';
 import type { ExportedTable } from '../reports/results.js';
-import { type Cell, normalizeHeading, type TableWriter } from '../tabular/index.js';
 import {
   columnsInWords,
   type HeadingOptions,

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import { loadReportTexts } from '../language/load-report-texts.js';
+import { type Cell, commitOrAbort, createWriter, writeJsonLines } from '../files/index.js';
 import { lineOf } from '../mapping/index.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
 import type { ExportedFile, ReplacedCell, ReplacedCells } from '../reports/results.js';
-import { type Cell, commitOrAbort, createWriter, writeJsonLines } from '../tabular/index.js';
 import { recordColumns } from './columns.js';
 import type { Fetched, TargetFile } from './options.js';
 import { itemsTable, listsOf, Memory, recordsTable, type Writing, writeTable } from './write-tables.js';

@@ -1,10 +1,4 @@
 import { type Dataset, type FilterValue, filterOptions } from '../contract/index.js';
-import { inWordsOf, type Texts } from '../language/index.js';
-import { loadReportTexts } from '../language/load-report-texts.js';
-import { type ExportColumn, fieldColumn } from '../mapping/index.js';
-import { SheetMark } from '../mapping/memory/index.js';
-import { meanwhileText, scopeNotes } from '../reports/export.js';
-import type { ExportedFile, ExportedTable } from '../reports/results.js';
 import {
   type Cell,
   commitOrAbort,
@@ -15,7 +9,13 @@ import {
   pieces,
   type SheetColumn,
   type WorkbookWriter,
-} from '../tabular/index.js';
+} from '../files/index.js';
+import { type ExportColumn, fieldColumn } from '../mapping/index.js';
+import { SheetMark } from '../mapping/memory/index.js';
+import { inWordsOf, type Texts } from '../messages/index.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
+import { meanwhileText, scopeNotes } from '../reports/export.js';
+import type { ExportedFile, ExportedTable } from '../reports/results.js';
 import { emptyColumns, recordColumns } from './columns.js';
 import { columnsInWords } from './headings.js';
 import type { Fetched, TargetFile } from './options.js';

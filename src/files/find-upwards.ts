@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { isThere } from '../tabular/index.js';
+import { isThere } from './index.js';
 
 /** The nearest file or folder of this name in `folder` or in a folder above it, as Node looks for packages. */
 export async function findUpwards(folder: string, name: string): Promise<string | undefined> {

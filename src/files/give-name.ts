@@ -1,5 +1,5 @@
 import { link, rename } from 'node:fs/promises';
-import { isThere } from '../tabular/index.js';
+import { isThere } from './index.js';
 
 /** File systems without hard links: exFAT, some shares. */
 const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];

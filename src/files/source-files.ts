@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { SourceError } from '../errors.js';
-import { isLockFile, isOfSystem, openSource } from '../tabular/index.js';
-import { plural } from '../text/words.js';
+import { plural } from '../messages/text/words.js';
+import { isLockFile, isOfSystem, openSource } from './index.js';
 
 /** Something in a folder that is not read. */
 export interface NoSource {

@@ -1,8 +1,8 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ConfigurationError, type ErrorDetails } from '../errors.js';
-import { isThere } from '../tabular/index.js';
-import { AtomicFile, writeAtomically } from '../tabular/write/atomic-file.js';
+import { isThere } from './index.js';
+import { AtomicFile, writeAtomically } from './write/atomic-file.js';
 
 export interface FileTarget {
   readonly source: string;

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../contract/index.js';
 import { durationOf } from '../mapping/durations.js';
+import { type Code, call } from '../mapping/file/code.js';
 import { numberForm } from '../mapping/numbers.js';
-import { type Code, call } from '../mapping-file/code.js';
 import { tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldKind, personPaths } from './known-fields.js';

@@ -1,6 +1,6 @@
 import { vocabularies } from '../contract/index.js';
+import type { Cell } from '../files/types.js';
 import { compileDateFormat, parseIsoDate } from '../mapping/dates.js';
-import type { Cell } from '../tabular/types.js';
 import { byFrequency } from './words.js';
 
 export interface DateForm {

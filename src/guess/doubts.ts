@@ -1,8 +1,8 @@
 import { inWords, type ResourceName, resourceOf, withArticle } from '../contract/index.js';
-import { quotedList } from '../mapping-file/code.js';
-import type { Column } from '../tabular/types.js';
-import { NumberLengths } from '../text/number-lengths.js';
-import { fitted } from '../text/words.js';
+import type { Column } from '../files/types.js';
+import { quotedList } from '../mapping/file/code.js';
+import { NumberLengths } from '../messages/text/number-lengths.js';
+import { fitted } from '../messages/text/words.js';
 import { contradicting, following, twoValues } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';

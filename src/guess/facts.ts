@@ -1,9 +1,9 @@
 import { isEmail } from '../contract/index.js';
+import { cellText } from '../files/cell-text.js';
+import { isErrorText } from '../files/error-text.js';
+import type { Cell, Column } from '../files/types.js';
 import { minutesOf } from '../mapping/dates.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
-import { cellText } from '../tabular/cell-text.js';
-import { isErrorText } from '../tabular/error-text.js';
-import type { Cell, Column } from '../tabular/types.js';
 import { type DateForm, type DayOrder, dateFormOf, orderShown } from './date-forms.js';
 import type { Findings, GuessTable } from './model.js';
 import { recordRows } from './record-rows.js';

@@ -1,4 +1,4 @@
-import { Code, call, method, quotedList } from '../mapping-file/code.js';
+import { Code, call, method, quotedList } from '../mapping/file/code.js';
 import { arePeople, areRanks, durationCode, durationShare, matching } from './agreement.js';
 import { slipShare } from './depends.js';
 import { type ColumnFacts, type DecimalSeparator, haveLostZeros } from './facts.js';

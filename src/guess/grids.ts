@@ -1,5 +1,5 @@
 import { vocabularies } from '../contract/index.js';
-import { monthsIn } from '../text/program-words.js';
+import { monthsIn } from '../messages/text/program-words.js';
 import { isWeekday } from './evidence.js';
 import type { ColumnFacts, ReadTable } from './facts.js';
 import { readHeading } from './heading.js';

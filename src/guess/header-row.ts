@@ -1,7 +1,7 @@
 import { isEmail } from '../contract/index.js';
+import { cellText } from '../files/cell-text.js';
+import type { Cell } from '../files/types.js';
 import { parseIsoDate } from '../mapping/dates.js';
-import { cellText } from '../tabular/cell-text.js';
-import type { Cell } from '../tabular/types.js';
 import { orderShown } from './date-forms.js';
 import { isKnownHeading } from './heading.js';
 import { byFrequency, isNumberText } from './words.js';

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { Column } from '../tabular/types.js';
+import type { Column } from '../files/types.js';
 import { bestOf, type Meaning, meaningsOf, type Phrase, phrasesOf } from './meanings.js';
 import type { GuessTable } from './model.js';
 import { type Spelling, spellingsOf } from './spellings.js';

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { Code, method } from '../mapping-file/code.js';
+import { Code, method } from '../mapping/file/code.js';
 import {
   areFilled,
   areUnique,

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { type Code, type CodeMember, call, method } from '../mapping-file/code.js';
+import { type Code, type CodeMember, call, method } from '../mapping/file/code.js';
 import type { ColumnFacts } from './facts.js';
 import type { GuessDoubt, RecordGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';

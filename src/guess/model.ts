@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
+import type { Column, SourceRow } from '../files/types.js';
 import type { SourceSettings } from '../mapping/field.js';
-import type { Code, CodeMember } from '../mapping-file/code.js';
-import type { Column, SourceRow } from '../tabular/types.js';
+import type { Code, CodeMember } from '../mapping/file/code.js';
 
 export interface GuessTable {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { inWords, type ResourceName, resourceOf } from '../contract/index.js';
-import { quotedList } from '../mapping-file/code.js';
-import { type Cell, cellText } from '../tabular/index.js';
+import { type Cell, cellText } from '../files/index.js';
+import { quotedList } from '../mapping/file/code.js';
 import { areTwins, readHeading } from './heading.js';
 import { titleOf } from './kinds.js';
 import type { Decisions, GuessDoubt, GuessTable, OnlyCustomer } from './model.js';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { type CodeMember, commentText, literalCode, quote } from '../mapping-file/code.js';
-import { block, printMappingFile } from '../mapping-file/print.js';
+import { type CodeMember, commentText, literalCode, quote } from '../mapping/file/code.js';
+import { block, printMappingFile } from '../mapping/file/print.js';
 import type { Guess, TableGuess } from './model.js';
 import { doubtful } from './record-members.js';
 

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
-import { cellText } from '../tabular/cell-text.js';
-import type { Column } from '../tabular/types.js';
+import { cellText } from '../files/cell-text.js';
+import type { Column } from '../files/types.js';
 import { agreement, areNames, arePeople, matching, zip } from './agreement.js';
 import { following, nearlyFollow, repeats, tellApart } from './depends.js';
 import { sensesOf } from './dictionary.js';

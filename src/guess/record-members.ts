@@ -1,6 +1,6 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { inPlaceOfValue } from '../mapping/doubtful-text.js';
-import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
+import { Code, type CodeMember, call, method } from '../mapping/file/code.js';
 import { areGivenOnce } from './depends.js';
 import {
   fieldDoubt,

@@ -1,8 +1,8 @@
+import { cellText } from '../files/cell-text.js';
+import type { Cell, Column, SourceRow } from '../files/types.js';
+import { type Code, call, quotedList } from '../mapping/file/code.js';
 import { isName, type TotalsFound, totalsBelow, totalsIn } from '../mapping/totals.js';
-import { type Code, call, quotedList } from '../mapping-file/code.js';
-import { cellText } from '../tabular/cell-text.js';
-import type { Cell, Column, SourceRow } from '../tabular/types.js';
-import { fitted } from '../text/words.js';
+import { fitted } from '../messages/text/words.js';
 import { isKnownHeading } from './heading.js';
 import type { GuessTable, Remark } from './model.js';
 import { isNumberText } from './words.js';

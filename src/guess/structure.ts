@@ -1,6 +1,6 @@
 import { vocabularies } from '../contract/index.js';
+import type { Cell, SourceRow } from '../files/types.js';
 import { isWordForTotals } from '../mapping/totals.js';
-import type { Cell, SourceRow } from '../tabular/types.js';
 import { countsFromOne, rowTexts, shareKnown, tellApart } from './depends.js';
 import { areErrors, type ColumnFacts, type ReadTable } from './facts.js';
 import { grid, matrix } from './grids.js';

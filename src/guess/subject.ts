@@ -1,5 +1,5 @@
 import { inWords, type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
-import { quotedList } from '../mapping-file/code.js';
+import { quotedList } from '../mapping/file/code.js';
 import { isRecordNumber } from './agreement.js';
 import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, haveWork, type Names, namingStrength, possibleSubjects } from './evidence.js';

@@ -1,6 +1,6 @@
 import { type ResourceName, vocabularies } from '../contract/index.js';
+import { type Code, call } from '../mapping/file/code.js';
 import { isGroupOrDecimals } from '../mapping/numbers.js';
-import { type Code, call } from '../mapping-file/code.js';
 import { areRanks } from './agreement.js';
 import { following, rowTexts } from './depends.js';
 import { type ColumnFacts, separatorShown } from './facts.js';

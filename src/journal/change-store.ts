@@ -1,6 +1,7 @@
 import { type Payload, type ResourceName, resourceNames } from '../contract/index.js';
-import { type FailedState, isFailedState } from '../language/english/sentences.js';
-import type { Words } from '../language/said.js';
+import type { Database, SqlValue } from '../files/sqlite/database.js';
+import { type FailedState, isFailedState } from '../messages/english/sentences.js';
+import type { Words } from '../messages/said.js';
 import {
   type ChangeKind,
   type FieldChange,
@@ -12,7 +13,6 @@ import {
 import type { PlannedRow } from '../plan/identity.js';
 import type { Matching, UndecidedCounts } from '../plan/matching.js';
 import type { PlannedRecords } from '../plan/safety.js';
-import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,

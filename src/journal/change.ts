@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { canonical, isResourceName, type Payload, resourceOf } from '../contract/index.js';
-import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
+import type { Database, SqlValue } from '../files/sqlite/database.js';
+import { inEnglish, isSaid, type Said, type Words } from '../messages/said.js';
 import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
 import { isNothing } from '../plan/compare.js';
 import type { Matching } from '../plan/matching.js';
-import type { Database, SqlValue } from '../sqlite/database.js';
 import { type ChangeState, isChangeState } from './states.js';
 
 /** A change without what the account had and has of its record. */

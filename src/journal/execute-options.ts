@@ -1,6 +1,6 @@
+import type { Clock, Delays } from '../client/pacing/index.js';
 import type { Operation, RecordRequest, ResourceName } from '../contract/index.js';
 import { type ApiError, JournalError } from '../errors.js';
-import type { Clock, Delays } from '../pacing/index.js';
 import type { StoredChange } from './change.js';
 import type { Facts } from './change-store.js';
 import type { Covers, Verdict } from './judge.js';

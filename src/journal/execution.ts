@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
+import { backoff } from '../client/pacing/index.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, CredentialsError, OutageError, QuotaError } from '../errors.js';
-import { inEnglish, type Words } from '../language/said.js';
-import { backoff } from '../pacing/index.js';
+import { inEnglish, type Words } from '../messages/said.js';
 import { type Outcome, reasonOf } from '../plan/change.js';
 import type { StoredChange } from './change.js';
 import type { CrossingFacts } from './change-store.js';

@@ -8,10 +8,10 @@ import {
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
+import type { Database, SqlValue } from '../files/sqlite/database.js';
 import type { Origin, Outcome, RecordKey } from '../plan/change.js';
 import { identifierIn } from '../plan/lifecycle.js';
 import type { WrittenRecord } from '../plan/undo.js';
-import type { Database, SqlValue } from '../sqlite/database.js';
 import { emptiedKeysOf, keyColumns, readChanges, type StoredChange } from './change.js';
 import type { ChangeStore } from './change-store.js';
 

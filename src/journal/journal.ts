@@ -1,6 +1,6 @@
 import { allOperations, isResourceName, type ResourceName } from '../contract/index.js';
 import { JournalError } from '../errors.js';
-import type { Database } from '../sqlite/database.js';
+import type { Database } from '../files/sqlite/database.js';
 import { toJson } from './change.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords, KnownRecords } from './history.js';
 import type { Holder, Lock } from './lock.js';

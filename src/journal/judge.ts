@@ -1,5 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
-import { type Said, said, type Words } from '../language/said.js';
+import { type Said, said, type Words } from '../messages/said.js';
 import type { RecordKey } from '../plan/change.js';
 import { covers as holds } from '../plan/index.js';
 import type { StoredChange } from './change.js';

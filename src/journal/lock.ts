@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { type Database, openDatabase, sqliteCode } from '../sqlite/database.js';
+import { type Database, openDatabase, sqliteCode } from '../files/sqlite/database.js';
 
 export interface Holder {
   readonly pid: number;

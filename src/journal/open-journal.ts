@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { createFolder, type Database, damaged, durableMode, journalWords } from '../sqlite/database.js';
-import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
+import { createFolder, type Database, damaged, durableMode, journalWords } from '../files/sqlite/database.js';
+import { type OwnFileKind, openOwnFile } from '../files/sqlite/own-file.js';
 import { assertReadable } from './change.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';

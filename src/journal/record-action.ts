@@ -9,7 +9,7 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { type ApiError, ConfigurationError, NotFoundError, RejectedError } from '../errors.js';
-import { inEnglish, type Said, said } from '../language/said.js';
+import { inEnglish, type Said, said } from '../messages/said.js';
 import { alikeName, alikeNames, likeFilter } from '../plan/alike.js';
 import type { RecordKey } from '../plan/change.js';
 import { holdsOnly, isNothing } from '../plan/compare.js';

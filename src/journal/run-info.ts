@@ -1,5 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
+import type { Database, SqlValue } from '../files/sqlite/database.js';
 import type { OutcomeCounts } from '../plan/change.js';
 import type { Forecast } from '../plan/forecast.js';
 import type { RememberedRows } from '../plan/index.js';
@@ -8,7 +9,6 @@ import type { KeptSettings } from '../plan/settings.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
-import type { Database, SqlValue } from '../sqlite/database.js';
 import { jsonMember, jsonObject, readAsJson, textMember } from './change.js';
 import { isRunState, type RunState } from './states.js';
 

@@ -1,9 +1,9 @@
 import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
-import type { Words } from '../language/said.js';
+import type { Database, SqlValue } from '../files/sqlite/database.js';
+import type { Words } from '../messages/said.js';
 import type { Change, ChangeKind, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Candidate } from '../plan/matching.js';
 import type { Fill } from '../rows/reading.js';
-import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,

@@ -16,7 +16,7 @@ import {
   UnreachableError,
   UnreadableError,
 } from '../errors.js';
-import { nounOf, type Said, said, type Words } from '../language/said.js';
+import { nounOf, type Said, said, type Words } from '../messages/said.js';
 import type { Outcome, RecordKey } from '../plan/change.js';
 import { type StoredChange, unexpected } from './change.js';
 import type { Selection } from './change-store.js';

@@ -9,14 +9,12 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { fileWordsIn, inWordsOf } from '../language/index.js';
-import { nearestWords, nounOf, said } from '../language/said.js';
-import { isNoteHeading } from '../tabular/annotate/notes.js';
-import { writtenHeading } from '../tabular/columns.js';
-import { splitTexts } from '../tabular/text-list.js';
-import type { Column, Table } from '../tabular/types.js';
-import { type Issue, issueAt } from '../validation/issue.js';
-import { quoted } from '../validation/quote.js';
+import { isNoteHeading } from '../files/annotate/notes.js';
+import { writtenHeading } from '../files/columns.js';
+import { splitTexts } from '../files/text-list.js';
+import type { Column, Table } from '../files/types.js';
+import { fileWordsIn, inWordsOf } from '../messages/index.js';
+import { nearestWords, nounOf, said } from '../messages/said.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { bindTracked, Field, isField } from './field.js';
@@ -24,6 +22,8 @@ import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFieldsOf, setPath } from './record.js';
 import { type Reference, ref, refById } from './references.js';
 import { rows, text } from './text.js';
+import { type Issue, issueAt } from './validation/issue.js';
+import { quoted } from './validation/quote.js';
 
 /** Read verbatim: an untouched value of our own export must not count as changed. */
 const asStored = { verbatim: true } as const;

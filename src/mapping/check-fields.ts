@@ -13,11 +13,11 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import type { LineOf } from '../mapping-file/lines.js';
-import { withNearest } from '../text/nearest.js';
+import { withNearest } from '../messages/text/nearest.js';
 import type { Condition, Conditional } from './conditions.js';
 import { type Mapping, matchMember, type RecordMappings, rulesIn } from './define.js';
 import { type Binder, type Field, isField, type KnownValues } from './field.js';
+import type { LineOf } from './file/lines.js';
 import { keyCounters } from './record.js';
 import type { Reference } from './references.js';
 import { isRows } from './text.js';

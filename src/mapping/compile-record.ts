@@ -7,21 +7,21 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { choiceSaid } from '../language/known-words.js';
-import { nounOf, type Said, said } from '../language/said.js';
-import type { LineOf } from '../mapping-file/lines.js';
-import { cellText } from '../tabular/cell-text.js';
-import type { Rule } from '../validation/issue.js';
-import { quoted } from '../validation/quote.js';
-import { rulesFor } from '../validation/rules.js';
+import { cellText } from '../files/cell-text.js';
+import { choiceSaid } from '../messages/known-words.js';
+import { nounOf, type Said, said } from '../messages/said.js';
 import { isConditional, isReference, mappingsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import { matchMember, type RecordMappings, rulesIn } from './define.js';
 import { type Binder, bindTracked, Field, fieldWords, isField } from './field.js';
+import type { LineOf } from './file/lines.js';
 import { keyFieldsOf, matchKey, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Reference } from './references.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 import { isRows, type Rows } from './text.js';
+import type { Rule } from './validation/issue.js';
+import { quoted } from './validation/quote.js';
+import { rulesFor } from './validation/rules.js';
 
 /** Makes a record from a row; undefined if its condition is false or no cell is filled. */
 export interface CompiledRecord {

@@ -7,15 +7,12 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { nounsOf, said } from '../language/said.js';
-import type { LineOf } from '../mapping-file/lines.js';
-import { cellText, isBlank, isBlankCell, presentPositions } from '../tabular/cell-text.js';
-import { normalizeHeading } from '../tabular/columns.js';
-import type { Cell, SourceRow, Table } from '../tabular/types.js';
-import { isUnusual } from '../tabular/unusual-text.js';
-import { withNearest } from '../text/nearest.js';
-import { type Issue, issueAt } from '../validation/issue.js';
-import { quoted, shortened } from '../validation/quote.js';
+import { cellText, isBlank, isBlankCell, presentPositions } from '../files/cell-text.js';
+import { normalizeHeading } from '../files/columns.js';
+import type { Cell, SourceRow, Table } from '../files/types.js';
+import { isUnusual } from '../files/unusual-text.js';
+import { nounsOf, said } from '../messages/said.js';
+import { withNearest } from '../messages/text/nearest.js';
 import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
@@ -29,8 +26,11 @@ import {
   type LookupSource,
   type SourceSettings,
 } from './field.js';
+import type { LineOf } from './file/lines.js';
 import type { CounterOf, KnownIdentifiers, StagedRecord } from './record.js';
 import { type Evaluate, RowScope } from './row-scope.js';
+import { type Issue, issueAt } from './validation/issue.js';
+import { quoted, shortened } from './validation/quote.js';
 
 /** Maps the rows of one table. */
 export interface TableMapper {

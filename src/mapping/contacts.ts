@@ -1,12 +1,12 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
 import { isEmail } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { said } from '../language/said.js';
-import { cellText } from '../tabular/cell-text.js';
-import { quoted } from '../validation/quote.js';
+import { cellText } from '../files/cell-text.js';
+import { said } from '../messages/said.js';
 import { inPlaceOfValue } from './doubtful-text.js';
 import { asideOf, type Field } from './field.js';
 import { type FieldInput, parsed } from './text.js';
+import { quoted } from './validation/quote.js';
 
 export interface PhoneOptions {
   /** ISO code or field for the country of numbers without a prefix. Default: `country` of the source. */

@@ -1,14 +1,14 @@
 import { daysInMonth, isTimeZone } from '../contract/index.js';
 import { ConfigurationError, MappingError } from '../errors.js';
-import { type Said, said } from '../language/said.js';
-import { cellText } from '../tabular/cell-text.js';
-import type { Cell } from '../tabular/types.js';
-import { foldedMonth, monthsIn } from '../text/program-words.js';
-import { momentsOf, offsetAt } from '../text/repeated-hour.js';
-import { quoted } from '../validation/quote.js';
+import { cellText } from '../files/cell-text.js';
+import type { Cell } from '../files/types.js';
+import { type Said, said } from '../messages/said.js';
+import { foldedMonth, monthsIn } from '../messages/text/program-words.js';
+import { momentsOf, offsetAt } from '../messages/text/repeated-hour.js';
 import { type Binder, bindTracked, type Field } from './field.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 import { cellInput, type FieldInput, parsed } from './text.js';
+import { quoted } from './validation/quote.js';
 
 const minuteMs = 60_000;
 const minutesPerDay = 1440;

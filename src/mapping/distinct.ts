@@ -10,7 +10,7 @@ import {
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
-import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from '../text/hash.js';
+import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from '../messages/text/hash.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 
 interface Stretch {

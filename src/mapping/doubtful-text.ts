@@ -1,10 +1,10 @@
-import { cutMarkOf } from '../language/index.js';
-import { type Said, said } from '../language/said.js';
-import { longestCellText } from '../tabular/columns.js';
-import { powerOfTen } from '../tabular/unusual-text.js';
-import type { IssueCode } from '../validation/catalogue.js';
-import { ungarbled } from '../validation/garbled.js';
-import { quoted } from '../validation/quote.js';
+import { longestCellText } from '../files/columns.js';
+import { powerOfTen } from '../files/unusual-text.js';
+import { cutMarkOf } from '../messages/index.js';
+import { type Said, said } from '../messages/said.js';
+import type { IssueCode } from './validation/catalogue.js';
+import { ungarbled } from './validation/garbled.js';
+import { quoted } from './validation/quote.js';
 
 export interface TextDoubt {
   readonly code: IssueCode;

@@ -1,12 +1,12 @@
 import { type Vocabulary, vocabularies } from '../contract/index.js';
-import { said } from '../language/said.js';
-import { cellText } from '../tabular/cell-text.js';
-import type { Cell } from '../tabular/types.js';
-import { quoted } from '../validation/quote.js';
+import { cellText } from '../files/cell-text.js';
+import type { Cell } from '../files/types.js';
+import { said } from '../messages/said.js';
 import type { Field } from './field.js';
 import { isGroupOrDecimals, numberForm, parseNumber } from './numbers.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 import { type FieldInput, parsed } from './text.js';
+import { quoted } from './validation/quote.js';
 
 export interface DurationOptions {
   /** What a number without a unit counts. Default: minutes, with a warning where other cells have a unit or fractions. */

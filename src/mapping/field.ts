@@ -1,10 +1,10 @@
 import type { ResourceName } from '../contract/index.js';
-import type { Language } from '../language/languages.js';
-import { inEnglish, said, type Words } from '../language/said.js';
-import type { LineOf } from '../mapping-file/lines.js';
-import { quoted } from '../validation/quote.js';
+import type { Language } from '../messages/languages.js';
+import { inEnglish, said, type Words } from '../messages/said.js';
+import type { LineOf } from './file/lines.js';
 import type { KeyCounter, KnownIdentifiers } from './record.js';
 import { type Evaluate, type ReadCells, type Row, runFunction } from './row-scope.js';
+import { quoted } from './validation/quote.js';
 
 /** A lookup table in a file beside the mapping, or in a sheet of the source. */
 export interface LookupSource {

@@ -1,9 +1,9 @@
 import { kindOf, membersOf, type RecordOf, type ResourceName, resourceOf } from '../contract/index.js';
-import { nounOf, said } from '../language/said.js';
-import { quoted } from '../validation/quote.js';
+import { nounOf, said } from '../messages/said.js';
 import { bindTracked, Field, type LookupSource } from './field.js';
 import { key } from './keys.js';
 import type { FieldInput } from './text.js';
+import { quoted } from './validation/quote.js';
 
 type IdOf<N extends ResourceName> = NonNullable<RecordOf<N>['id']>;
 

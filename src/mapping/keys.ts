@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cellText } from '../tabular/cell-text.js';
+import { cellText } from '../files/cell-text.js';
 import { type Bind, Field } from './field.js';
 import { type FieldInput, textInput } from './text.js';
 

@@ -7,13 +7,13 @@ import type { Jiti, TransformOptions } from 'jiti';
 import { isObject } from '../contract/index.js';
 import * as errors from '../errors.js';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
-import { doubtLines } from '../mapping-file/doubts.js';
-import type { LineOf } from '../mapping-file/lines.js';
-import { withNearest } from '../text/nearest.js';
+import { withNearest } from '../messages/text/nearest.js';
 import * as ownBuilders from './builders.js';
 import { bindAll } from './check-fields.js';
 import type { Mapping, SheetsMapping, SingleMapping } from './define.js';
 import type { SourceSettings } from './field.js';
+import { doubtLines } from './file/doubts.js';
+import type { LineOf } from './file/lines.js';
 
 /** A mapping file, loaded, with the hash of the file, of the local files that it imports and of its lookup files. */
 export interface LoadedMapping extends MappingHash {
@@ -144,7 +144,7 @@ export async function loadMapping(file: string, text?: string): Promise<LoadedMa
   }
   checkSettings(loaded, file);
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
-  const { mappingLines } = await import('../mapping-file/lines.js');
+  const { mappingLines } = await import('./file/lines.js');
   const { hash, parts } = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
   const written = new TextDecoder().decode(source);
   return { file, mapping: loaded, hash, parts, lineOf: mappingLines(written), doubts: doubtLines(written) };

@@ -8,6 +8,9 @@ import {
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
+import { cellText, isBlankCell } from '../files/cell-text.js';
+import { columnsFrom, normalizeHeading, writtenHeading } from '../files/columns.js';
+import type { Cell, Column, SourceRow, Table, TableOptions } from '../files/types.js';
 import {
   customLabelIn,
   fileWords,
@@ -18,10 +21,7 @@ import {
   knownLabels,
   type Language,
   type ListLabels,
-} from '../language/index.js';
-import { cellText, isBlankCell } from '../tabular/cell-text.js';
-import { columnsFrom, normalizeHeading, writtenHeading } from '../tabular/columns.js';
-import type { Cell, Column, SourceRow, Table, TableOptions } from '../tabular/types.js';
+} from '../messages/index.js';
 import { bindAll } from './check-fields.js';
 import type { TableMapping } from './define.js';
 import type { ShownInstead } from './memory/memory.js';

@@ -1,13 +1,13 @@
 import { vocabularies } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { yesAndNoShown } from '../language/known-words.js';
-import { said } from '../language/said.js';
-import { cellText } from '../tabular/cell-text.js';
-import type { Cell } from '../tabular/types.js';
-import { quoted } from '../validation/quote.js';
+import { cellText } from '../files/cell-text.js';
+import type { Cell } from '../files/types.js';
+import { yesAndNoShown } from '../messages/known-words.js';
+import { said } from '../messages/said.js';
 import { Field, type SourceSettings } from './field.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 import { type FieldInput, parsed } from './text.js';
+import { quoted } from './validation/quote.js';
 
 interface NumberForm {
   readonly decimal: string;

@@ -1,5 +1,5 @@
 import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import type { Words } from '../language/said.js';
+import type { Words } from '../messages/said.js';
 
 /** The field that identifies a record, and its value as text. */
 export interface RecordKey {

@@ -1,16 +1,16 @@
 import type { ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { inEnglish, type Said, said, type Words } from '../language/said.js';
-import { isNoteHeading } from '../tabular/annotate/notes.js';
-import { cellText } from '../tabular/cell-text.js';
-import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.js';
-import { isErrorText } from '../tabular/error-text.js';
-import type { Cell, SourceRow, Table } from '../tabular/types.js';
-import { type IssueCode, issueKind } from '../validation/catalogue.js';
-import { type Issue, issueAt } from '../validation/issue.js';
-import { quoted, shortened } from '../validation/quote.js';
+import { isNoteHeading } from '../files/annotate/notes.js';
+import { cellText } from '../files/cell-text.js';
+import { columnIndex, columnLetter, normalizeHeading } from '../files/columns.js';
+import { isErrorText } from '../files/error-text.js';
+import type { Cell, SourceRow, Table } from '../files/types.js';
+import { inEnglish, type Said, said, type Words } from '../messages/said.js';
 import { forNoValue, inPlaceOfValue } from './doubtful-text.js';
 import type { RecordKey } from './record.js';
+import { type IssueCode, issueKind } from './validation/catalogue.js';
+import { type Issue, issueAt } from './validation/issue.js';
+import { quoted, shortened } from './validation/quote.js';
 
 /** A source row as functions of a mapping see it. */
 export interface Row {

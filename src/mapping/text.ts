@@ -1,4 +1,4 @@
-import type { Cell } from '../tabular/types.js';
+import type { Cell } from '../files/types.js';
 import { inPlaceOfValue } from './doubtful-text.js';
 import { type Bind, type Binder, bindTracked, Field, isField, type KnownValues, namedIn } from './field.js';
 import {

@@ -11,10 +11,10 @@ import {
   type Payload,
   valueAt,
 } from '../contract/index.js';
-import { cellText } from '../tabular/cell-text.js';
-import { joinTexts } from '../tabular/text-list.js';
-import type { Cell } from '../tabular/types.js';
-import type { ColumnKind } from '../tabular/write/writer.js';
+import { cellText } from '../files/cell-text.js';
+import { joinTexts } from '../files/text-list.js';
+import type { Cell } from '../files/types.js';
+import type { ColumnKind } from '../files/write/writer.js';
 
 const columnKinds: Partial<Record<FieldKind, ColumnKind>> = {
   integer: 'number',

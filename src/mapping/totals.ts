@@ -1,6 +1,6 @@
 import { vocabularies } from '../contract/index.js';
-import { cellText, isBlankCell } from '../tabular/cell-text.js';
-import type { Cell, SourceRow } from '../tabular/types.js';
+import { cellText, isBlankCell } from '../files/cell-text.js';
+import type { Cell, SourceRow } from '../files/types.js';
 
 export interface TotalsFound {
   readonly index: number;

@@ -1,6 +1,6 @@
 import type { Payload } from '../contract/index.js';
-import type { Words } from '../language/said.js';
-import type { Accident } from '../validation/index.js';
+import type { Accident } from '../mapping/validation/index.js';
+import type { Words } from '../messages/said.js';
 import type { Matching } from './matching.js';
 
 export type {

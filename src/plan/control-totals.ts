@@ -7,7 +7,7 @@ import {
   resourceOf,
   valueAt,
 } from '../contract/index.js';
-import { HashIndex, hashText } from '../text/hash.js';
+import { HashIndex, hashText } from '../messages/text/hash.js';
 import type { RecordKey } from './change.js';
 import { customFieldValuesIn, isEmpty } from './compare.js';
 

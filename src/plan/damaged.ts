@@ -1,6 +1,6 @@
 import { isObject, type Payload } from '../contract/index.js';
-import { type Said, said } from '../language/said.js';
-import { type Accident, damageOf } from '../validation/index.js';
+import { type Accident, damageOf } from '../mapping/validation/index.js';
+import { type Said, said } from '../messages/said.js';
 import type { Change, FieldChange, StagedRecord } from './change.js';
 import { isEmpty, sameText } from './compare.js';
 import { diff } from './diff.js';

@@ -1,5 +1,5 @@
 import { customFieldPrefix, type Payload, type ResourceName, valueAt } from '../contract/index.js';
-import { nounOf, type Said, said } from '../language/said.js';
+import { nounOf, type Said, said } from '../messages/said.js';
 import type { Change, FieldChange, RememberedRows, StagedRecord } from './change.js';
 import { covers, isNothing } from './compare.js';
 import { withoutDamage } from './damaged.js';

@@ -1,5 +1,5 @@
 import { isObject } from '../contract/index.js';
-import { keyWords, said, type Words } from '../language/said.js';
+import { keyWords, said, type Words } from '../messages/said.js';
 import { isNothing } from './compare.js';
 
 /** Fields that a message shows; it counts the others. */

@@ -1,5 +1,5 @@
 import { isObject, type Payload, type ResourceName } from '../contract/index.js';
-import { keyWords, nounOf, type Said, said } from '../language/said.js';
+import { keyWords, nounOf, type Said, said } from '../messages/said.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from './change.js';
 import { isNothing } from './compare.js';
 

@@ -1,5 +1,5 @@
-import { likenessWords } from '../language/likeness-words.js';
-import { nounOf, type Said, said, type Words } from '../language/said.js';
+import { likenessWords } from '../messages/likeness-words.js';
+import { nounOf, type Said, said, type Words } from '../messages/said.js';
 import type { Change, StagedRecord } from './change.js';
 import { isNothing } from './compare.js';
 import type { Candidate, Decision, Matching } from './matching.js';

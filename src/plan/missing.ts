@@ -1,5 +1,5 @@
 import { canonical, type Payload, type ResourceName } from '../contract/index.js';
-import { nounOf, type Said, said, type Words } from '../language/said.js';
+import { nounOf, type Said, said, type Words } from '../messages/said.js';
 import type { Change, MissingRecord } from './change.js';
 import { type Comparison, changedHeadings } from './edits.js';
 import { mostFields } from './field-texts.js';

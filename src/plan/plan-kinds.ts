@@ -1,5 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
-import type { Said } from '../language/said.js';
+import type { Said } from '../messages/said.js';
 import type { ChangeKind, FieldChange } from './change.js';
 import type { Matching } from './matching.js';
 

@@ -1,5 +1,5 @@
 import { missingOnCreate, type Payload, resourceOf } from '../contract/index.js';
-import { nounOf, said, type Words } from '../language/said.js';
+import { nounOf, said, type Words } from '../messages/said.js';
 import type { Change, StagedRecord } from './change.js';
 import { diff } from './diff.js';
 import { type Candidates, type Meaning, meantRecord } from './identity.js';

@@ -1,5 +1,5 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import { nounOf, type Said, said } from '../language/said.js';
+import { nounOf, type Said, said } from '../messages/said.js';
 import type { ChangeKind } from './change.js';
 import { covers, isNothing } from './compare.js';
 import { mostFields, quotedValue } from './field-texts.js';

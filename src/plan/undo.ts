@@ -10,7 +10,7 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { type Said, said } from '../language/said.js';
+import { type Said, said } from '../messages/said.js';
 import type { FieldChange, RecordReference } from './change.js';
 import {
   type CustomFieldValue,

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { count } from '../text/words.js';
+import { count } from '../messages/text/words.js';
 import type { TextOptions } from './layout.js';
 import { terminalText } from './report.js';
 

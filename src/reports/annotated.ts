@@ -1,10 +1,4 @@
 import { basename, extname } from 'node:path';
-import type { CheckResult } from '../check/result.js';
-import { type FileTarget, fileTargets } from '../files/targets.js';
-import { englishReport } from '../language/english/report.js';
-import { type ReportTexts, rowIn } from '../language/report-texts.js';
-import { inEnglish, sayIn } from '../language/said.js';
-import type { CheckedTable } from '../rows/reading.js';
 import {
   type AnnotateOptions,
   annotateFile,
@@ -14,9 +8,15 @@ import {
   type ListedNote,
   type RowNote,
   type SheetNotes,
-} from '../tabular/index.js';
-import { filledIn } from '../text/words.js';
-import type { Issue } from '../validation/index.js';
+} from '../files/index.js';
+import { type FileTarget, fileTargets } from '../files/targets.js';
+import type { Issue } from '../mapping/validation/index.js';
+import { englishReport } from '../messages/english/report.js';
+import { type ReportTexts, rowIn } from '../messages/report-texts.js';
+import { inEnglish, sayIn } from '../messages/said.js';
+import { filledIn } from '../messages/text/words.js';
+import type { CheckResult } from '../rows/check/result.js';
+import type { CheckedTable } from '../rows/reading.js';
 import { checkVerdict } from './check/check.js';
 import { picked } from './documents/format.js';
 import { rowsFact } from './facts.js';

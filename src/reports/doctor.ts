@@ -1,4 +1,4 @@
-import { plural } from '../text/words.js';
+import { plural } from '../messages/text/words.js';
 import { longestText, oneLine, type Style, styleFor, type TextOptions } from './layout.js';
 import { advice, type Block, tableBlock, terminalText } from './report.js';
 

@@ -1,5 +1,5 @@
 import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import { count, plural } from '../text/words.js';
+import { count, plural } from '../messages/text/words.js';
 import { picked } from './documents/format.js';
 import { indented, styleFor, type TextOptions } from './layout.js';
 import { advice, terminalText } from './report.js';

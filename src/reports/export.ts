@@ -1,7 +1,7 @@
 import { inWords } from '../contract/index.js';
-import { englishReport } from '../language/english/report.js';
-import type { Texts } from '../language/index.js';
-import { count, durationText, momentText, plural } from '../text/words.js';
+import { englishReport } from '../messages/english/report.js';
+import type { Texts } from '../messages/index.js';
+import { count, durationText, momentText, plural } from '../messages/text/words.js';
 import { picked } from './documents/format.js';
 import { longestText, oneLine, type TextOptions } from './layout.js';
 import { type Block, tableBlock, terminalText } from './report.js';

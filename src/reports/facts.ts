@@ -1,10 +1,18 @@
 import type { Reading } from '../account/reading.js';
-import type { CheckResult } from '../check/result.js';
 import { isResourceName, operationNamed, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals, RunOptions } from '../journal/index.js';
-import { englishReport } from '../language/english/report.js';
-import { nounIn, nounsIn, type ReportTexts, titleIn } from '../language/report-texts.js';
-import { sayIn } from '../language/said.js';
+import {
+  type Accident,
+  type DamagedValues,
+  type IssueCode,
+  issueCatalogue,
+  issueKind,
+  type Scope,
+} from '../mapping/validation/index.js';
+import { englishReport } from '../messages/english/report.js';
+import { nounIn, nounsIn, type ReportTexts, titleIn } from '../messages/report-texts.js';
+import { sayIn } from '../messages/said.js';
+import { count, shellWord } from '../messages/text/words.js';
 import {
   type Forecast,
   joinedByResource,
@@ -13,17 +21,9 @@ import {
   type ResourceCounts,
   type Spent,
 } from '../plan/index.js';
+import type { CheckResult } from '../rows/check/result.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
-import { count, shellWord } from '../text/words.js';
-import {
-  type Accident,
-  type DamagedValues,
-  type IssueCode,
-  issueCatalogue,
-  issueKind,
-  type Scope,
-} from '../validation/index.js';
 import { type Fact, oneLine, type Style } from './layout.js';
 import { type Block, type Column, tableBlock } from './report.js';
 

@@ -1,5 +1,5 @@
 import { writeText } from '../files/targets.js';
-import { loadReportTexts } from '../language/load-report-texts.js';
+import { loadReportTexts } from '../messages/load-report-texts.js';
 import { documentText } from './documents/format.js';
 import { type AccountDuplicates, duplicateRows, duplicateSheet, duplicatesJson } from './duplicates.js';
 import { planJson } from './plan/json.js';

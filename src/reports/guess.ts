@@ -1,8 +1,8 @@
 import { inWords, type Payload, type ResourceName } from '../contract/index.js';
+import type { CsvOptions } from '../files/index.js';
 import type { ColumnGuess, Guess, GuessDoubt, LeftOutTable, TableGuess } from '../guess/index.js';
+import { count, delimiterName, plural } from '../messages/text/words.js';
 import type { Origin } from '../plan/index.js';
-import type { CsvOptions } from '../tabular/index.js';
-import { count, delimiterName, plural } from '../text/words.js';
 import { picked, pickedOrNull } from './documents/format.js';
 import { type Fact, type Layout, oneLine, styleFor, type TextOptions, wrapped } from './layout.js';
 import { stepCommand } from './recommended-way.js';

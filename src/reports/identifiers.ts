@@ -1,9 +1,9 @@
 import { inWords } from '../contract/index.js';
+import { idCell } from '../files/index.js';
 import { writeText } from '../files/targets.js';
 import type { IdentifiedRecord } from '../journal/index.js';
-import { englishReport } from '../language/english/report.js';
-import { idCell } from '../tabular/index.js';
-import { count, fileName, plural } from '../text/words.js';
+import { englishReport } from '../messages/english/report.js';
+import { count, fileName, plural } from '../messages/text/words.js';
 import { documentHead, picked } from './documents/format.js';
 import { indented, oneLine, type TextOptions } from './layout.js';
 import { tableBlock, terminalText } from './report.js';

@@ -1,9 +1,9 @@
-import { englishReport } from '../language/english/report.js';
-import type { ReportTexts } from '../language/report-texts.js';
-import { sayIn } from '../language/said.js';
+import { type Issue, type IssueCode, issueKind } from '../mapping/validation/index.js';
+import { englishReport } from '../messages/english/report.js';
+import type { ReportTexts } from '../messages/report-texts.js';
+import { sayIn } from '../messages/said.js';
+import { count, fileName } from '../messages/text/words.js';
 import type { IssueSummary } from '../rows/issue-log.js';
-import { count, fileName } from '../text/words.js';
-import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 import { oneLine, placeInSheet, type Style } from './layout.js';
 import { advice, type Block, type Part, tableBlock } from './report.js';
 

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import { commitOrAbort, createWriter, idCell } from '../files/index.js';
 import { assertTargets } from '../files/targets.js';
-import { englishReport } from '../language/english/report.js';
-import { type ReportTexts, rowIn, titleIn } from '../language/report-texts.js';
-import { sayIn, type Words } from '../language/said.js';
+import { englishReport } from '../messages/english/report.js';
+import { type ReportTexts, rowIn, titleIn } from '../messages/report-texts.js';
+import { sayIn, type Words } from '../messages/said.js';
+import { fileName } from '../messages/text/words.js';
 import type { MissingRecord } from '../plan/index.js';
-import { commitOrAbort, createWriter, idCell } from '../tabular/index.js';
-import { fileName } from '../text/words.js';
 import { type CellColumn, type Sheet, writeSheet } from './sheet.js';
 
 /** A missing record as a list shows it. */

@@ -1,4 +1,4 @@
-import { shellWord } from '../text/words.js';
+import { shellWord } from '../messages/text/words.js';
 
 /** The way of files into an account, step by step: help, reports, demo and documents say the same. */
 export const recommendedWay = [

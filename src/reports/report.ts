@@ -1,4 +1,4 @@
-import { count } from '../text/words.js';
+import { count } from '../messages/text/words.js';
 import {
   alignedLines,
   displayWidth,

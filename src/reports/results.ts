@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { ListedFolder, MissingRows, NamedRows, RunSummary } from '../journal/index.js';
+import type { DamagedValues } from '../mapping/validation/index.js';
 import type {
   arrivedOutcomes,
   DecisionVerb,
@@ -11,7 +12,6 @@ import type {
   UndecidedCounts,
 } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
-import type { DamagedValues } from '../validation/index.js';
 
 /** A file that a command has written besides its output. */
 export interface WrittenFile {

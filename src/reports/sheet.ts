@@ -1,5 +1,3 @@
-import { englishReport } from '../language/english/report.js';
-import type { ReportTexts } from '../language/report-texts.js';
 import {
   type Cell,
   commitOrAbort,
@@ -8,8 +6,10 @@ import {
   type SheetDefinition,
   type SheetWriter,
   type TableWriter,
-} from '../tabular/index.js';
-import { cutText } from '../text/words.js';
+} from '../files/index.js';
+import { englishReport } from '../messages/english/report.js';
+import type { ReportTexts } from '../messages/report-texts.js';
+import { cutText } from '../messages/text/words.js';
 
 /** In characters. */
 const longestCell = 32_767;

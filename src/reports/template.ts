@@ -1,5 +1,5 @@
 import { capitalised } from '../contract/words.js';
-import { count, plural, shellWord } from '../text/words.js';
+import { count, plural, shellWord } from '../messages/text/words.js';
 import type { Fact, TextOptions } from './layout.js';
 import { terminalText } from './report.js';
 

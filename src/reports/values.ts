@@ -1,10 +1,10 @@
 import { allColumnsOf, isObject, resourceNames } from '../contract/index.js';
-import { englishReport } from '../language/english/report.js';
-import type { ReportTexts } from '../language/report-texts.js';
-import { sayIn } from '../language/said.js';
-import { headingIn, inWordsOf } from '../language/texts.js';
+import { quoted } from '../mapping/validation/index.js';
+import { englishReport } from '../messages/english/report.js';
+import type { ReportTexts } from '../messages/report-texts.js';
+import { sayIn } from '../messages/said.js';
+import { headingIn, inWordsOf } from '../messages/texts.js';
 import type { PlanChange } from '../plan/index.js';
-import { quoted } from '../validation/index.js';
 
 /** Members that name a record, best first. */
 const naming = ['myId', 'num', 'name', 'id'];

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import { assertTargets, type WritingRules } from '../files/targets.js';
-import type { Language } from '../language/languages.js';
-import { plural, shellWord } from '../text/words.js';
+import type { Language } from '../messages/languages.js';
+import { plural, shellWord } from '../messages/text/words.js';
 import { oneLine } from './layout.js';
 import type { RunResult, WrittenFile } from './results.js';
 

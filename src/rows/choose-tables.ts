@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import { type Dataset, datasets, inWords, type ResourceName } from '../contract/index.js';
 import { ConfigurationError, MappingError } from '../errors.js';
+import { type CsvOptions, hasSheets, isSameSheetName, type SheetInfo, type Source } from '../files/index.js';
 import {
   type Mapping,
   resourceNamed,
@@ -9,8 +10,7 @@ import {
   type SourceSettings,
   type TableMapping,
 } from '../mapping/index.js';
-import { type CsvOptions, hasSheets, isSameSheetName, type SheetInfo, type Source } from '../tabular/index.js';
-import { withNearest } from '../text/nearest.js';
+import { withNearest } from '../messages/text/nearest.js';
 
 /** Command-line settings for reading sources; they override the mapping. */
 export interface SourceOverrides extends SourceSettings {

@@ -1,4 +1,4 @@
-import { type Issue, type IssueCode, issueKind, type Severity } from '../validation/index.js';
+import { type Issue, type IssueCode, issueKind, type Severity } from '../mapping/validation/index.js';
 
 /** Issues of a check: the list is capped, the counts are complete. */
 export interface IssueSummary {

@@ -1,7 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../errors.js';
-import { said, type Words } from '../language/said.js';
-import { namedByFields } from '../mapping/index.js';
 import {
   type Cell,
   type Column,
@@ -13,9 +11,11 @@ import {
   openSource,
   type SourceRow,
   type Table,
-} from '../tabular/index.js';
-import { withNearest } from '../text/nearest.js';
-import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
+} from '../files/index.js';
+import { namedByFields } from '../mapping/index.js';
+import { type Issue, type IssueCode, issueAt, shortened } from '../mapping/validation/index.js';
+import { said, type Words } from '../messages/said.js';
+import { withNearest } from '../messages/text/nearest.js';
 import { csvOptions, type SourceOverrides } from './choose-tables.js';
 import { type ReadingEvent, throwIfAborted } from './reading.js';
 

@@ -1,6 +1,5 @@
 import { type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
-import { said } from '../language/said.js';
-import { type Identity, LikenessIndex, plainIdentity, type RecognisableRecord } from '../likeness/index.js';
+import { fingerprintOf } from '../files/index.js';
 import { compareRecords, RowPlaces } from '../mapping/distinct.js';
 import {
   type Disagreement,
@@ -12,10 +11,11 @@ import {
 } from '../mapping/index.js';
 import { plainKey } from '../mapping/keys.js';
 import { haveSameKey, isSameTable } from '../mapping/record.js';
-import { fingerprintOf } from '../tabular/index.js';
-import { HashIndex } from '../text/hash.js';
-import { NumberLengths } from '../text/number-lengths.js';
-import { type Issue, quotedKey } from '../validation/index.js';
+import { type Issue, quotedKey } from '../mapping/validation/index.js';
+import { said } from '../messages/said.js';
+import { HashIndex } from '../messages/text/hash.js';
+import { NumberLengths } from '../messages/text/number-lengths.js';
+import { type Identity, LikenessIndex, plainIdentity, type RecognisableRecord } from './likeness/index.js';
 import { readRecords } from './read-records.js';
 import {
   noRows,

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { allColumnsOf, datasets, filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { said } from '../language/said.js';
+import { type Cell, hasSheets, openSource, type Source, type SourceRow, type Table } from '../files/index.js';
 import { ListItems } from '../mapping/distinct.js';
 import {
   type Disagreement,
@@ -26,8 +26,8 @@ import {
   placed,
 } from '../mapping/memory/index.js';
 import { haveSameKey } from '../mapping/record.js';
-import { type Cell, hasSheets, openSource, type Source, type SourceRow, type Table } from '../tabular/index.js';
-import { issueAt } from '../validation/index.js';
+import { issueAt } from '../mapping/validation/index.js';
+import { said } from '../messages/said.js';
 import { type ChosenTable, chooseTables, csvOptions, openSettings, tableName } from './choose-tables.js';
 import { type Batch, emptyBatch, overturn, type ReadState, readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';

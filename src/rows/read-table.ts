@@ -1,7 +1,15 @@
 import { dirname, resolve } from 'node:path';
 import type { Payload, ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { said, type Words } from '../language/said.js';
+import {
+  cellText,
+  isBlank,
+  openSource,
+  type Source,
+  type SourceRow,
+  type Table,
+  TableProfile,
+} from '../files/index.js';
 import { type ListItems, withoutItems } from '../mapping/distinct.js';
 import {
   automaticMapping,
@@ -16,16 +24,8 @@ import {
   type TableMapper,
 } from '../mapping/index.js';
 import { haveSameKey, isSameTable } from '../mapping/record.js';
-import {
-  cellText,
-  isBlank,
-  openSource,
-  type Source,
-  type SourceRow,
-  type Table,
-  TableProfile,
-} from '../tabular/index.js';
-import type { Issue } from '../validation/index.js';
+import type { Issue } from '../mapping/validation/index.js';
+import { said, type Words } from '../messages/said.js';
 import type { ChosenTable } from './choose-tables.js';
 import { columnNamed } from './named-rows.js';
 import {

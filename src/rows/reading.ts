@@ -1,6 +1,6 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import { AbortedError } from '../errors.js';
-import type { Words } from '../language/said.js';
+import type { Column, ColumnProfile, CsvOptions, Source, SourceRow, TableProfile } from '../files/index.js';
 import type {
   Disagreement,
   Distinction,
@@ -16,8 +16,8 @@ import type {
   TableMapper,
 } from '../mapping/index.js';
 import { isSameTable } from '../mapping/record.js';
-import type { Column, ColumnProfile, CsvOptions, Source, SourceRow, TableProfile } from '../tabular/index.js';
-import type { Issue } from '../validation/index.js';
+import type { Issue } from '../mapping/validation/index.js';
+import type { Words } from '../messages/said.js';
 import type { SourceOverrides } from './choose-tables.js';
 
 /** Of rows that hold a value; read = mapped + skipped + rejected + left. Unedited exported rows count as skipped. */

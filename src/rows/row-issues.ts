@@ -1,10 +1,10 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { likenessWords } from '../language/likeness-words.js';
-import { nounOf, type Said, said, type Words } from '../language/said.js';
 import { compareRecords, type FieldDifference, type KnownItem, type MixedList } from '../mapping/distinct.js';
 import type { Disagreement, Origin, RecordKey, Repetition, StagedRecord } from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
-import { type Issue, type IssueCode, issueAt, quoted, quotedKey } from '../validation/index.js';
+import { type Issue, type IssueCode, issueAt, quoted, quotedKey } from '../mapping/validation/index.js';
+import { likenessWords } from '../messages/likeness-words.js';
+import { nounOf, type Said, said, type Words } from '../messages/said.js';
 
 /** Two records that look like one. */
 export interface Likeness {

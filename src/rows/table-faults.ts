@@ -1,13 +1,3 @@
-import { type Said, said } from '../language/said.js';
-import {
-  type MappedRow,
-  type StagedRecord,
-  type TableMapper,
-  type TotalsFound,
-  totalsBelow,
-  totalsIn,
-} from '../mapping/index.js';
-import { isPlainWords } from '../mapping/named-by-fields.js';
 import {
   type Column,
   columnLetter,
@@ -18,8 +8,18 @@ import {
   presentPositions,
   type SourceRow,
   type Table,
-} from '../tabular/index.js';
-import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
+} from '../files/index.js';
+import {
+  type MappedRow,
+  type StagedRecord,
+  type TableMapper,
+  type TotalsFound,
+  totalsBelow,
+  totalsIn,
+} from '../mapping/index.js';
+import { isPlainWords } from '../mapping/named-by-fields.js';
+import { type Issue, type IssueCode, issueAt, shortened } from '../mapping/validation/index.js';
+import { type Said, said } from '../messages/said.js';
 
 /** The letters beyond ASCII of the languages that Windows-1252 is used for: French, German, Spanish, and so on. */
 const alphabets = ['àâæçéèêëîïôœùûüÿ', 'äöüßé', 'áéíóúüñ', 'àèéìíîòóùú', 'áàâãçéêíóôõúü', 'éèëïöüêáóí'];

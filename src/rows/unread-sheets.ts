@@ -1,11 +1,11 @@
 import { datasets } from '../contract/index.js';
 import { SourceError } from '../errors.js';
-import { addedSheetNames, inAllLanguages } from '../language/index.js';
-import { said } from '../language/said.js';
+import { firstBatch, hasSheets, isBlankCell, noteSheetNames, type Source, type Table } from '../files/index.js';
 import { memorySheetName } from '../mapping/memory/index.js';
-import { firstBatch, hasSheets, isBlankCell, noteSheetNames, type Source, type Table } from '../tabular/index.js';
-import { listSheetNames } from '../templates/index.js';
-import { type Issue, issueAt } from '../validation/index.js';
+import { listSheetNames } from '../mapping/templates/index.js';
+import { type Issue, issueAt } from '../mapping/validation/index.js';
+import { addedSheetNames, inAllLanguages } from '../messages/index.js';
+import { said } from '../messages/said.js';
 import type { ChooseOptions } from './choose-tables.js';
 
 const shownSheets = datasets

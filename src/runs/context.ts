@@ -1,4 +1,4 @@
-import type { Client } from '../api/index.js';
+import type { Client } from '../client/index.js';
 import { type ExecuteOptions, type Journal, openJournal, type Run, type RunInfo } from '../journal/index.js';
 import type { Listener } from './events.js';
 import type { SafetyOptions } from './planning/safety.js';

@@ -1,10 +1,10 @@
 import type { Reading } from '../account/reading.js';
-import type { ClientEvent } from '../api/index.js';
-import type { CheckEvent } from '../check/result.js';
+import type { ClientEvent } from '../client/index.js';
+import type { PaceUsage } from '../client/pacing/index.js';
 import type { ExecutionEvent, Heartbeat, RunState } from '../journal/index.js';
-import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast } from '../plan/forecast.js';
 import type { RunResult } from '../reports/results.js';
+import type { CheckEvent } from '../rows/check/result.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 
 /** Events of a command, for progress displays. */

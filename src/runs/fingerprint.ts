@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { JournalError, SourceError } from '../errors.js';
+import { isSpooled } from '../files/spool.js';
 import type { RunInfo, RunSource } from '../journal/index.js';
 import { loadMapping } from '../mapping/index.js';
-import { isSpooled } from '../spool/spool.js';
 
 const unreadable: Readonly<Record<string, readonly [what: string, advice: string]>> = {
   ENOENT: ['There is no such file.', 'Check the path and the folder you are in.'],

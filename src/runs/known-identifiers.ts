@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { IdentifiedRecord } from '../journal/index.js';
-import { said } from '../language/said.js';
 import type { KnownIdentifier, KnownIdentifiers } from '../mapping/index.js';
+import { said } from '../messages/said.js';
 
 type Pages = Iterable<readonly IdentifiedRecord[]>;
 

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
-import type { CheckResult } from '../../src/check/result.js';
 import type { ResourceName } from '../../src/contract/index.js';
+import { type IssueCode, issueKind } from '../../src/mapping/validation/index.js';
+import { noteNames } from '../../src/messages/text/own-names.js';
 import { checkJson, checkText } from '../../src/reports/check/check.js';
 import { writeCheckFile } from '../../src/reports/check/file.js';
 import { checkPage } from '../../src/reports/check/page.js';
-import { noteNames } from '../../src/text/own-names.js';
-import { type IssueCode, issueKind } from '../../src/validation/index.js';
+import { check } from '../../src/rows/check/check.js';
+import type { CheckResult } from '../../src/rows/check/result.js';
 import { fileOf, newFolder } from '../accounts.js';
+import { readRows } from '../files/folder.js';
 import { dataOf, textOf } from '../reports/page-markup.js';
-import { readRows } from '../tabular/folder.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type CheckOptions, check } from '../../src/check/check.js';
+import { type CheckOptions, check } from '../../src/rows/check/check.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { connectionTo, fileOf, newFolder, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 

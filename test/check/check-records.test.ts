@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type CheckOptions, check } from '../../src/check/check.js';
-import { createWriter } from '../../src/tabular/index.js';
-import type { Issue } from '../../src/validation/index.js';
+import { createWriter } from '../../src/files/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
+import { type CheckOptions, check } from '../../src/rows/check/check.js';
 import { fileOf, newFolder } from '../accounts.js';
 
 /** Checks files, named by what they hold, that stand beside one another. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
-import type { CheckResult } from '../../src/check/result.js';
 import { AbortedError, ConfigurationError, MappingError, SourceError } from '../../src/errors.js';
+import { check } from '../../src/rows/check/check.js';
+import type { CheckResult } from '../../src/rows/check/result.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
+import { check } from '../../src/rows/check/check.js';
 import { newFolder } from '../accounts.js';
-import { type WorkbookParts, workbook } from '../tabular/workbook-builder.js';
+import { type WorkbookParts, workbook } from '../files/workbook-builder.js';
 
 type Rows = readonly (readonly (string | number)[])[];
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../src/language/languages.js';
+import { languages } from '../../src/messages/languages.js';
 import { casesOf } from '../rounds.js';
 import { documentOf, ownAccount } from './in-process.js';
 

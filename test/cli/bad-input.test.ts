@@ -48,7 +48,7 @@ const unmapped: typeof bad = (input, args, says, more = {}) =>
 
 const csvMapping = { 'm.ts': columns };
 const withMapping = ['check', 'in.csv', '-m', 'm.ts'];
-// What else a file may be that cannot be read: test/tabular/.
+// What else a file may be that cannot be read: test/files/.
 const sources: Case[] = [
   unmapped('a missing column', withMapping, ['"Straße" (did you mean "Strasse"?)', 'm.ts'], {
     files: { ...csvMapping, 'in.csv': 'Kunde;Strasse\n1;Weg\n' },

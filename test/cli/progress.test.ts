@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../src/api/index.js';
 import type { CommandContext } from '../../src/cli/command.js';
 import { fitting, paceTexts, progressOn } from '../../src/cli/progress.js';
+import type { Client } from '../../src/client/index.js';
 import { paceOf } from '../../src/commands/run.js';
 import type { Run } from '../../src/journal/index.js';
 import { wholeForecast } from '../../src/plan/index.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSource } from '../../src/tabular/index.js';
+import { openSource } from '../../src/files/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { packageFile } from '../process/binary.js';
 import { documentOf, run } from './in-process.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { type CheckOptions, check } from '../../src/check/check.js';
+import { type CheckOptions, check } from '../../src/rows/check/check.js';
 import { type FatalFault, type Fault, faultMapping } from './fault.js';
 
 /** Checks a file as a user would, with the mapping of the faults beside it unless there is another way. */

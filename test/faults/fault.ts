@@ -1,4 +1,4 @@
-import type { IssueCode } from '../../src/validation/index.js';
+import type { IssueCode } from '../../src/mapping/validation/index.js';
 
 /** What a check says: code, row, column and the value, as far as the issue names them. */
 export type Said = readonly [code: IssueCode, row?: number, column?: string, value?: string];

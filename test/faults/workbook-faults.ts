@@ -1,5 +1,5 @@
-import { columnLetter } from '../../src/tabular/columns.js';
-import { workbook } from '../tabular/workbook-builder.js';
+import { columnLetter } from '../../src/files/columns.js';
+import { workbook } from '../files/workbook-builder.js';
 import { type Fault, fault, headings } from './fault.js';
 
 /** A cell as the builder below writes it: a text, a number, a day, raw XML inside `c`, or nothing. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { type ColumnGuess, type Guess, type GuessTable, guessMapping, printMapping } from '../../src/guess/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
 
 /*

@@ -7,8 +7,8 @@ import { compareGuess, type Score, sumOf } from '../../scripts/measure-guess/com
 import { guessFiles } from '../../src/commands/guess.js';
 import { allColumnsOf, resourceNames } from '../../src/contract/index.js';
 import { MappingError } from '../../src/errors.js';
+import { hasSheets, openSource } from '../../src/files/index.js';
 import { guessJson } from '../../src/reports/guess.js';
-import { hasSheets, openSource } from '../../src/tabular/index.js';
 import { folderOfFile } from '../accounts.js';
 import { type CorpusCase, corpus } from './corpus.js';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 // @ts-expect-error: the scripts are without types.
 import { readCases } from '../../scripts/measure-guess/answers.mjs';
 import { guessFiles } from '../../src/commands/guess.js';
+import { columnsFrom } from '../../src/files/columns.js';
+import type { Cell } from '../../src/files/types.js';
 import type { GuessTable } from '../../src/guess/index.js';
-import { columnsFrom } from '../../src/tabular/columns.js';
-import type { Cell } from '../../src/tabular/types.js';
 
 /** Files as firms bring them, and what a person says that they hold: the form stands in `answers.mjs`. */
 export interface CorpusCase {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { dateFormOf } from '../../src/guess/date-forms.js';
 import { separatorShown } from '../../src/guess/facts.js';
 import { headingLikeness, isRowOfData } from '../../src/guess/header-row.js';
 import { recordRows } from '../../src/guess/record-rows.js';
-import { propertyName, quote } from '../../src/mapping-file/code.js';
-import type { Cell } from '../../src/tabular/types.js';
+import { propertyName, quote } from '../../src/mapping/file/code.js';
 import { grouped } from '../rounds.js';
 import { guessTableOf, nastyHeadings } from './corpus.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { guessMapping, printMapping } from '../../src/guess/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
 
 const customers = guessTableOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { assertGuess, guessMapping, printMapping } from '../../src/guess/index.js';
 import { countryCode } from '../../src/guess/value-meanings.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
 
 const count = 24;

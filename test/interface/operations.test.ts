@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type * as z from 'zod';
-import { type ClientOptions, createClient } from '../../src/api/index.js';
+import { type ClientOptions, createClient } from '../../src/client/index.js';
 import { allOperations, membersOf, type Operation, operationNamed } from '../../src/contract/index.js';
 import { openApiDocument } from '../../src/contract/openapi.js';
 import type { ApiError } from '../../src/errors.js';

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
+import { durableMode, openDatabase } from '../../src/files/sqlite/database.js';
 import type { ChangeState, Journal } from '../../src/journal/index.js';
 import { runId } from '../../src/journal/journal.js';
 import type { StagedRecord } from '../../src/plan/change.js';
-import { durableMode, openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { openTestJournal, plannedRun, record, runInfo, startTime } from './support.js';
 

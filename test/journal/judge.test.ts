@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Covers, judge, type Verdict } from '../../src/journal/index.js';
-import { said } from '../../src/language/said.js';
+import { said } from '../../src/messages/said.js';
 import { covers, holdsExactly } from '../../src/plan/index.js';
 import { coversAsSent } from './support.js';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type ClientEvent, createClient } from '../../src/api/index.js';
+import { type ClientEvent, createClient } from '../../src/client/index.js';
+import type { Clock } from '../../src/client/pacing/index.js';
 import { AbortedError, CredentialsError } from '../../src/errors.js';
 import type { ChangeState, Run, Sender } from '../../src/journal/index.js';
-import type { Clock } from '../../src/pacing/index.js';
 import { newFolder } from '../accounts.js';
-import { json, serve } from '../api/server.js';
+import { json, serve } from '../client/server.js';
 import { ModelService } from './model-service.js';
 import { smallJournal } from './small-journal.js';
 import { executeRun, keyless, openTestJournal, plannedRun, record } from './support.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { openOwnFile } from '../../src/files/sqlite/own-file.js';
 import { Journal } from '../../src/journal/journal.js';
 import { journalKind } from '../../src/journal/open-journal.js';
-import { openOwnFile } from '../../src/sqlite/own-file.js';
 import { newFolder } from '../accounts.js';
 import { seeded } from '../process/choose.js';
 import { startTime } from './support.js';

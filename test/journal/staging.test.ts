@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { type PlannedChange, type Run, recordContent, type StoredChange } from '../../src/journal/index.js';
-import { said } from '../../src/language/said.js';
+import { said } from '../../src/messages/said.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';

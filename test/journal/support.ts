@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { onTestFinished } from 'vitest';
+import type { Clock } from '../../src/client/pacing/index.js';
 import {
   type Operation,
   operationNamed,
@@ -20,7 +21,6 @@ import {
   type Sender,
   unknownOperation,
 } from '../../src/journal/index.js';
-import type { Clock } from '../../src/pacing/index.js';
 import type { Change, RecordReference, StagedRecord } from '../../src/plan/change.js';
 import { seeded } from '../process/choose.js';
 

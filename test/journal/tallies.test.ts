@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../../src/files/sqlite/database.js';
 import type { Journal } from '../../src/journal/journal.js';
 import type { Run } from '../../src/journal/run.js';
 import { type ChangeState, changeCrossings } from '../../src/journal/states.js';
-import { openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { openTestJournal, record, runInfo } from './support.js';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { differInOneLetter } from '../../src/likeness/compare-words.js';
-import { fold, foldPostalCode, foldVatNumber } from '../../src/likeness/fold.js';
-import { compareNames, foldName } from '../../src/likeness/names.js';
-import { areSamePhone, foldPhone } from '../../src/likeness/profile.js';
-import { compareStreets, foldStreet } from '../../src/likeness/streets.js';
+import { differInOneLetter } from '../../src/rows/likeness/compare-words.js';
+import { fold, foldPostalCode, foldVatNumber } from '../../src/rows/likeness/fold.js';
+import { compareNames, foldName } from '../../src/rows/likeness/names.js';
+import { areSamePhone, foldPhone } from '../../src/rows/likeness/profile.js';
+import { compareStreets, foldStreet } from '../../src/rows/likeness/streets.js';
 
 test.each([
   ['Müller GmbH ', 'mueller  gmbh'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { PlainText } from '../../src/likeness/plain-text.js';
-import { nearest, withNearest } from '../../src/text/nearest.js';
+import { nearest, withNearest } from '../../src/messages/text/nearest.js';
+import { PlainText } from '../../src/rows/likeness/plain-text.js';
 
 const plain = new PlainText();
 const folded = (text: string) => plain.folded(text);

@@ -12,9 +12,9 @@ import {
   type MappingEdit,
   memberAt,
   readMappingFile,
-} from '../../src/mapping-file/index.js';
-import { printModel } from '../../src/mapping-file/print.js';
-import { commentsIn, tokenize } from '../../src/mapping-file/tokens.js';
+} from '../../src/mapping/file/index.js';
+import { printModel } from '../../src/mapping/file/print.js';
+import { commentsIn, tokenize } from '../../src/mapping/file/tokens.js';
 import { corpus, guessedMapping, nastyHeadings } from '../guess/corpus.js';
 import { rounds } from '../rounds.js';
 import { mappingsByHand } from './by-hand.js';

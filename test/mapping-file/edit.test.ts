@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import { MappingError } from '../../src/errors.js';
-import { editMapping, type FieldForm, type FieldPlace, type MappingEdit } from '../../src/mapping-file/index.js';
+import { editMapping, type FieldForm, type FieldPlace, type MappingEdit } from '../../src/mapping/file/index.js';
 import { errorOf } from '../errors.js';
 import { lineDiff } from './line-diff.js';
 

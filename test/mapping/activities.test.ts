@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
 import type { RecordMappings } from '../../src/mapping/define.js';
 import { automaticMapping, dateTime, integer, text } from '../../src/mapping/index.js';
-import type { Issue } from '../../src/validation/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import { mapRows, type Rows, tableOf } from './map-rows.js';
 
 const headings = ['Type', 'Who', 'From', 'Id'];

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import type { TableMapping } from '../../src/mapping/define.js';
 import {
   defineMapping,
@@ -11,7 +12,6 @@ import {
   text,
   where,
 } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 const customer = { myId: key('No'), name: text('Name') };

@@ -10,10 +10,10 @@ import {
   resourceOf,
 } from '../../src/contract/index.js';
 import { MappingError } from '../../src/errors.js';
+import type { Cell } from '../../src/files/types.js';
 import { inPlaceOfValue } from '../../src/mapping/doubtful-text.js';
 import { automaticMapping, exportColumns, namedByFields, resourceNamed } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
-import type { Issue } from '../../src/validation/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import { rounds } from '../rounds.js';
 import { mapRows, type Rows, tableOf } from './map-rows.js';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import {
   boolean,
   compute,
@@ -24,7 +25,6 @@ import {
   text,
   where,
 } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { grouped } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
+import type { Cell, SourceRow } from '../../src/files/types.js';
+import { areOrdinary } from '../../src/files/unusual-text.js';
 import {
   boolean,
   compute,
@@ -15,8 +17,6 @@ import {
   text,
   when,
 } from '../../src/mapping/index.js';
-import type { Cell, SourceRow } from '../../src/tabular/types.js';
-import { areOrdinary } from '../../src/tabular/unusual-text.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 /** What is said of a mapping that the compiler would have refused, when it runs without the compiler. */

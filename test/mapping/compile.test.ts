@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
-import { said } from '../../src/language/said.js';
+import { columnsFrom } from '../../src/files/columns.js';
+import type { Cell } from '../../src/files/types.js';
 import {
   any,
   boolean,
@@ -28,8 +29,7 @@ import {
   when,
   where,
 } from '../../src/mapping/index.js';
-import { columnsFrom } from '../../src/tabular/columns.js';
-import type { Cell } from '../../src/tabular/types.js';
+import { said } from '../../src/messages/said.js';
 import { mapRows, type Rows, tableOf } from './map-rows.js';
 
 const statuses = (rows: readonly MappedRow[]) => rows.map(({ status }) => status);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { type Disagreement, DistinctRecords, type StagedRecord } from '../../src/mapping/index.js';
-import { HashIndex, hashText, hashValue } from '../../src/text/hash.js';
+import { HashIndex, hashText, hashValue } from '../../src/messages/text/hash.js';
 
 function record(key: string, payload: Payload, row = 2): StagedRecord {
   return {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../src/language/said.js';
+import { isUnusual } from '../../src/files/unusual-text.js';
 import { doubtAbout, type TextUse } from '../../src/mapping/doubtful-text.js';
-import { isUnusual } from '../../src/tabular/unusual-text.js';
-import { ungarbled } from '../../src/validation/garbled.js';
+import { ungarbled } from '../../src/mapping/validation/garbled.js';
+import { inEnglish } from '../../src/messages/said.js';
 
 const use = { verbatim: false, isText: true };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { guessMapping, printMapping } from '../../src/guess/index.js';
 import { type DurationOptions, key, minutes, type SourceSettings } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from '../guess/corpus.js';
 import { grouped } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { key, rows as listRows, number, ref, text } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 const records = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import {
   compute,
   constant,
@@ -12,7 +13,6 @@ import {
   type SingleMapping,
   text,
 } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 type Customer = NonNullable<SingleMapping['records']['customer']>;

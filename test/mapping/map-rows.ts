@@ -1,3 +1,5 @@
+import { columnsFrom } from '../../src/files/columns.js';
+import type { Cell, Table } from '../../src/files/types.js';
 import type { TableMapping } from '../../src/mapping/define.js';
 import {
   compileTable,
@@ -6,9 +8,7 @@ import {
   type MapperContext,
   type SourceSettings,
 } from '../../src/mapping/index.js';
-import { columnsFrom } from '../../src/tabular/columns.js';
-import type { Cell, Table } from '../../src/tabular/types.js';
-import type { Issue } from '../../src/validation/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 
 export type Rows = readonly (readonly Cell[])[];
 

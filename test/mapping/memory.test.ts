@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import {
   canonicalText,
@@ -19,7 +20,6 @@ import {
   readMemory,
   recordRow,
 } from '../../src/mapping/memory/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { rounds } from '../rounds.js';
 import type { Rows } from './map-rows.js';
 import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from './remembered.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { type DateOptions, date, dateTime, type Field, key } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { grouped } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnsOf, listColumnsOf, listFieldsOf, listTitle, resourceNames } from '../../src/contract/index.js';
-import { inWordsOf } from '../../src/language/index.js';
-import { allReportTexts } from '../../src/language/report-languages.js';
+import { writtenHeading } from '../../src/files/columns.js';
 import { automaticMapping, namedByFields } from '../../src/mapping/index.js';
-import { writtenHeading } from '../../src/tabular/columns.js';
-import type { Issue } from '../../src/validation/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
+import { inWordsOf } from '../../src/messages/index.js';
+import { allReportTexts } from '../../src/messages/report-languages.js';
 import { rounds } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { equals, key, phone, text } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 const customer = { myId: key('No'), name: text('Name') };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../src/files/types.js';
 import { separatorShown } from '../../src/guess/facts.js';
 import {
   automaticMapping,
@@ -9,7 +10,6 @@ import {
   number,
   type SourceSettings,
 } from '../../src/mapping/index.js';
-import type { Cell } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 interface Reading {

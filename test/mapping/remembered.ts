@@ -1,13 +1,13 @@
 import type { ResourceName } from '../../src/contract/index.js';
+import type { Cell, Table } from '../../src/files/types.js';
 import { automaticMapping, compileTable, keyCounters, type RememberedRows } from '../../src/mapping/index.js';
 import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '../../src/mapping/memory/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import type { Overturned } from '../../src/rows/reading.js';
 import { bindReturned, type SettlingMapper } from '../../src/rows/returned/bind-returned.js';
 import { ReturnedDataset } from '../../src/rows/returned/returned-dataset.js';
 import { ReturnedRecords } from '../../src/rows/returned/returned-records.js';
 import type { ReturnedWorkbook } from '../../src/rows/returned/returned-workbook.js';
-import type { Cell, Table } from '../../src/tabular/types.js';
-import type { Issue } from '../../src/validation/index.js';
 import { type Rows, tableOf } from './map-rows.js';
 
 /** What is remembered of one dataset: its headings, and the rows that were exported, their ids first. */

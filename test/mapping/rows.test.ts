@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecordMappings } from '../../src/mapping/define.js';
 import { automaticMapping, boolean, constant, equals, key, number, rows, text, when } from '../../src/mapping/index.js';
-import type { Issue } from '../../src/validation/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import { mapRows, type Rows, tableOf } from './map-rows.js';
 
 /** Payloads, and lists that are gathered, of rows whose columns are A, B and C. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, datasetNamed, type Payload } from '../../src/contract/index.js';
+import { type Cell, cellText } from '../../src/files/index.js';
 import { exportColumns, itemCells, leftoversOf, lineOf, listTable } from '../../src/mapping/index.js';
-import { type Cell, cellText } from '../../src/tabular/index.js';
 
 const job = datasetOf('job');
 const customer = datasetOf('customer');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type OutageFacts, OutageGate, type OutageSign, type Passage } from '../../src/client/pacing/index.js';
 import { OutageError, UnreachableError } from '../../src/errors.js';
-import { type OutageFacts, OutageGate, type OutageSign, type Passage } from '../../src/pacing/index.js';
 import { VirtualClock } from './simulation.js';
 
 const start = Date.UTC(2026, 10, 20, 9);

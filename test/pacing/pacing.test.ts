@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DailyQuota } from '../../src/client/pacing/pacer.js';
 import { AbortedError, QuotaError } from '../../src/errors.js';
-import { DailyQuota } from '../../src/pacing/pacer.js';
 import { forecast } from '../../src/plan/index.js';
 import { casesOf } from '../rounds.js';
 import type { WindowKind } from './simulation.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextMidnight, ServerClock } from '../../src/pacing/clock.js';
-import { readQuota, readRate, readRetryAfter } from '../../src/pacing/limit-headers.js';
-import { backoff } from '../../src/pacing/outage.js';
+import { nextMidnight, ServerClock } from '../../src/client/pacing/clock.js';
+import { readQuota, readRate, readRetryAfter } from '../../src/client/pacing/limit-headers.js';
+import { backoff } from '../../src/client/pacing/outage.js';
 import { grouped } from '../rounds.js';
 
 const now = Date.UTC(2026, 6, 1, 12, 0, 0);

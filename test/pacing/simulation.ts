@@ -1,5 +1,5 @@
-import type { Clock, Headers } from '../../src/pacing/index.js';
-import { Pacer, type PacerOptions } from '../../src/pacing/pacer.js';
+import type { Clock, Headers } from '../../src/client/pacing/index.js';
+import { Pacer, type PacerOptions } from '../../src/client/pacing/pacer.js';
 import { seeded } from '../process/choose.js';
 
 interface Timer {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { inEnglish } from '../../src/language/said.js';
+import { inEnglish } from '../../src/messages/said.js';
 import {
   commonWords,
   type MarkNow,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
-import { said } from '../../src/language/said.js';
+import { said } from '../../src/messages/said.js';
 import { covers, diff, planChange } from '../../src/plan/index.js';
 
 const job = (stored: Payload, wanted: Payload) => diff('job', stored, wanted);

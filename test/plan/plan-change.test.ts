@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { inEnglish, said } from '../../src/language/said.js';
+import { inEnglish, said } from '../../src/messages/said.js';
 import { type Mode, modes, planChange as planAmong, type RecordKey, type StagedRecord } from '../../src/plan/index.js';
 
 function staged(payload: Payload, options: { resource?: ResourceName; key?: RecordKey } = {}): StagedRecord {

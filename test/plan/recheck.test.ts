@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inEnglish, said } from '../../src/language/said.js';
+import { inEnglish, said } from '../../src/messages/said.js';
 import { type PendingChange, rechecked, recheckedUndo } from '../../src/plan/index.js';
 
 const before = {

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fingerprintOf } from '../../src/tabular/fingerprint.js';
-import type { Source, SourceRow } from '../../src/tabular/index.js';
-import type { ThreadTask } from '../../src/tabular/thread/reading-thread.js';
-import { areOrdinary } from '../../src/tabular/unusual-text.js';
+import { fingerprintOf } from '../../src/files/fingerprint.js';
+import type { Source, SourceRow } from '../../src/files/index.js';
+import type { ThreadTask } from '../../src/files/thread/reading-thread.js';
+import { areOrdinary } from '../../src/files/unusual-text.js';
 import { casesOf, rounds } from '../rounds.js';
 
 /** The build: from the TypeScript sources there is no thread. */
 const built = new URL('../../dist/index.js', import.meta.url).href;
-const { openSource }: typeof import('../../src/tabular/index.js') = await import(built);
+const { openSource }: typeof import('../../src/files/index.js') = await import(built);
 
 const folder = mkdtempSync(join(tmpdir(), 'csv-thread-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { columnsOf, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
+import { editMapping, type FieldForm, type MappingEdit, readMappingFile } from '../../src/mapping/file/index.js';
 import { loadMapping } from '../../src/mapping/index.js';
-import { editMapping, type FieldForm, type MappingEdit, readMappingFile } from '../../src/mapping-file/index.js';
 import { newFolder } from '../accounts.js';
 import { compilerSays } from './compile.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { openSource } from '../../src/tabular/index.js';
+import { openSource } from '../../src/files/index.js';
 import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
 import { documentOf, run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';

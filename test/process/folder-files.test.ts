@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
 import { documentOf, run } from '../cli/in-process.js';
+import { zip } from '../files/workbook-builder.js';
 import { isLong } from '../rounds.js';
-import { zip } from '../tabular/workbook-builder.js';
 import { accountOf, killed } from './binary.js';
 
 const [fileCount, folderCount] = isLong ? [3000, 700] : [150, 35];

@@ -37,7 +37,7 @@ export default defineMapping({ records: { customer: { myId: key('No'), name: tex
 it('a check with a mapping loads no command that writes to an account or exports from it', async () => {
   await writeFile(join(folder, 'mapping.ts'), mappingWith('defineMapping, key, text'));
   const loaded = await loadedBy('check', 'rows.csv', '-m', 'mapping.ts');
-  expect(loaded).toContain('src/check/check.ts');
+  expect(loaded).toContain('src/rows/check/check.ts');
   const others = ['apply', 'attach', 'bulk', 'import', 'photos', 'rehearse', 'resume', 'retry', 'undo'];
   const entries = [...others.map((name) => `src/commands/${name}.ts`), 'src/export/export.ts'];
   expect(loaded.filter((path) => entries.includes(path))).toEqual([]);
@@ -46,7 +46,7 @@ it('a check with a mapping loads no command that writes to an account or exports
   expect(loaded.filter((path) => path.startsWith('src/reports/page/'))).toEqual([]);
 });
 
-const translations = 'src/language/report-languages.ts';
+const translations = 'src/messages/report-languages.ts';
 
 it('a command in English loads neither the messages of other languages nor what reads them', async () => {
   await writeFile(join(folder, 'mapping.ts'), mappingWith('defineMapping, key, text'));

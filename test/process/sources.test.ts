@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
-import { accessDatabase, bytes } from '../tabular/access-builder.js';
-import { zip } from '../tabular/workbook-builder.js';
+import { accessDatabase, bytes } from '../files/access-builder.js';
+import { zip } from '../files/workbook-builder.js';
 import { run, start, until } from './binary.js';
 
 const folder = folderOfFile();

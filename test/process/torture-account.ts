@@ -10,8 +10,8 @@ import {
   resourceNames,
   resourceOf,
 } from '../../src/contract/index.js';
+import { openDatabase } from '../../src/files/sqlite/database.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { openDatabase } from '../../src/sqlite/database.js';
 import { isSame, valueAt } from './torture-compare.js';
 import { columnsFor, type ExpectedRecord, identityOf, payloadOf } from './torture-records.js';
 

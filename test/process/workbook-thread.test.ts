@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { OpenOptions, SourceRow } from '../../src/tabular/index.js';
+import type { OpenOptions, SourceRow } from '../../src/files/index.js';
+import { partsOfSize, small } from '../files/damaged-packages.js';
+import { testFolder } from '../files/folder.js';
+import { zip } from '../files/workbook-builder.js';
 import { casesOf } from '../rounds.js';
-import { partsOfSize, small } from '../tabular/damaged-packages.js';
-import { testFolder } from '../tabular/folder.js';
-import { zip } from '../tabular/workbook-builder.js';
 
 /** The build: from the TypeScript sources there is no thread. */
 const built = new URL('../../dist/index.js', import.meta.url).href;
-const { openSource }: typeof import('../../src/tabular/index.js') = await import(built);
+const { openSource }: typeof import('../../src/files/index.js') = await import(built);
 
 const folder = fileURLToPath(new URL('../fixtures/workbooks/', import.meta.url));
 /** Those of other kinds, whatever their names say, are read in place. */

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { annotateFile, openSource } from '../../src/tabular/index.js';
-import { noteNames } from '../../src/text/own-names.js';
+import { annotateFile, openSource } from '../../src/files/index.js';
+import { noteNames } from '../../src/messages/text/own-names.js';
 import { folderOfFile } from '../accounts.js';
-import { notesAt } from '../tabular/annotated-files.js';
-import { packageFaults } from '../tabular/package-faults.js';
+import { notesAt } from '../files/annotated-files.js';
+import { packageFaults } from '../files/package-faults.js';
 import { convert } from './programs.js';
 
 /** Comma, quotation mark, UTF-8, as shown, every sheet into a file of its own. */

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Payload, resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
-import { languages } from '../../src/language/languages.js';
-import { type Cell, cellText, commitOrAbort, createWorkbookWriter, openSource } from '../../src/tabular/index.js';
-import { writeTemplate } from '../../src/templates/index.js';
+import { type Cell, cellText, commitOrAbort, createWorkbookWriter, openSource } from '../../src/files/index.js';
+import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { languages } from '../../src/messages/languages.js';
 import { connectionTo, recordsIn, sandboxWith, send } from '../accounts.js';
-import { testFolder } from '../tabular/folder.js';
+import { testFolder } from '../files/folder.js';
 import { columnOf, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from '../templates/workbook.js';
 import { convert, readWithOpenpyxl } from './programs.js';
 

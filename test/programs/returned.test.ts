@@ -6,10 +6,10 @@ import { importFiles } from '../../src/commands/import.js';
 import { resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
 import { connectionTo, importing, newFolder, recordsIn, sandboxWith, send, sendCustomers } from '../accounts.js';
+import { testFolder } from '../files/folder.js';
 import { rounds } from '../rounds.js';
 import { expectLaw, type Law, type Save, treatments } from '../rows/returned-rounds.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
-import { testFolder } from '../tabular/folder.js';
 import { account, customFields, fill } from '../workflows/round-trip-records.js';
 import { convert, convertAll, saveWithOpenpyxl } from './programs.js';
 

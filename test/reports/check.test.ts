@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { check } from '../../src/check/check.js';
+import { type IssueCode, issueCatalogue } from '../../src/mapping/validation/index.js';
 import { checkExitCode, checkJson, checkText, checkVerdict } from '../../src/reports/check/check.js';
 import { fewerIssues } from '../../src/reports/issues.js';
 import { displayWidth } from '../../src/reports/layout.js';
-import { type IssueCode, issueCatalogue } from '../../src/validation/index.js';
+import { check } from '../../src/rows/check/check.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { checked, issue, issues } from './results.js';
 

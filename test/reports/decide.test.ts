@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
-import { englishReport } from '../../src/language/english/report.js';
+import { englishReport } from '../../src/messages/english/report.js';
 import { sideBySide } from '../../src/reports/decide/decide.js';
 import { writePlanFile } from '../../src/reports/files.js';
 import type { DecideFrame } from '../../src/reports/page/wire.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportTextsOf } from '../../src/language/report-languages.js';
+import { reportTextsOf } from '../../src/messages/report-languages.js';
 import { datasetJson, exportText, scopeNotes } from '../../src/reports/export.js';
 import type { ExportResult } from '../../src/reports/results.js';
 

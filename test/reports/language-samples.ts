@@ -1,7 +1,7 @@
-import { said } from '../../src/language/said.js';
+import { issueAt } from '../../src/mapping/validation/index.js';
+import { said } from '../../src/messages/said.js';
 import type { SignOff } from '../../src/reports/signoff/view.js';
-import { issueAt } from '../../src/validation/index.js';
-import { outsideBrackets } from '../language/pseudo.js';
+import { outsideBrackets } from '../messages/pseudo.js';
 import { ambiguous, candidate, undecided } from './decide-samples.js';
 import { change, plan } from './plans.js';
 import { checked, counts, issues, summary } from './results.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { englishReport } from '../../src/language/english/report.js';
+import { englishReport } from '../../src/messages/english/report.js';
 import { cardsOf, readersOf, unreadColumns } from '../../src/reports/map/client/model.js';
 import { RowPages } from '../../src/reports/map/client/row-pages.js';
 import { fittingWord, likely, plainWords, type Searchable, searched } from '../../src/reports/map/client/search.js';

@@ -1,7 +1,7 @@
-import type { CheckResult } from '../../src/check/result.js';
+import type { Issue, IssueCode } from '../../src/mapping/validation/index.js';
+import { issueKind } from '../../src/mapping/validation/index.js';
+import type { CheckResult } from '../../src/rows/check/result.js';
 import type { CheckedTable } from '../../src/rows/reading.js';
-import type { Issue, IssueCode } from '../../src/validation/index.js';
-import { issueKind } from '../../src/validation/index.js';
 import { checked, issue, issues } from './results.js';
 
 /** What nobody should write into a cell, and somebody has. */

@@ -1,8 +1,8 @@
-import type { CheckResult } from '../../src/check/result.js';
 import type { ChangeCounts, RunSummary } from '../../src/journal/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import type { Problem, RunResult } from '../../src/reports/results.js';
+import type { CheckResult } from '../../src/rows/check/result.js';
 import type { IssueSummary } from '../../src/rows/issue-log.js';
-import type { Issue } from '../../src/validation/index.js';
 
 /** Counts by outcome, zero where nothing is said. */
 export function counts(some: Partial<ChangeCounts> = {}): ChangeCounts {

@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/export/export.js';
 import { type HeadingForm, headingForms } from '../../src/export/options.js';
-import { reportTextsOf } from '../../src/language/report-languages.js';
+import { reportTextsOf } from '../../src/messages/report-languages.js';
 import { connectionTo, sandboxWith, send } from '../accounts.js';
 import { exportedOnce, readBack } from './returned-support.js';
 

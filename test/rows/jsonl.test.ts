@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { guessFiles } from '../../src/commands/guess.js';
 import { importFiles } from '../../src/commands/import.js';
 import { RowFaults, rejectTargets, writeRejects } from '../../src/commands/report-files/rejects.js';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
+import { type Cell, openSource } from '../../src/files/index.js';
 import { writeAnnotatedCopy } from '../../src/reports/annotated.js';
 import { checkText } from '../../src/reports/check/check.js';
-import { type Cell, openSource } from '../../src/tabular/index.js';
+import { check } from '../../src/rows/check/check.js';
 import { account as anAccount, call, fileOf, hurried, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 

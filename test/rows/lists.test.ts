@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { filledWith, type Payload } from '../../src/contract/index.js';
-import { inEnglish } from '../../src/language/said.js';
+import { createWriter } from '../../src/files/index.js';
 import { key, type Mapping, number, rows, text } from '../../src/mapping/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
+import { inEnglish } from '../../src/messages/said.js';
 import { readRecords } from '../../src/rows/read-records.js';
 import type { RowCounts } from '../../src/rows/reading.js';
-import { createWriter } from '../../src/tabular/index.js';
-import type { Issue } from '../../src/validation/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 
 interface Found {

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { accountTemplate } from '../../src/commands/template.js';
 import { resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
-import { allReportTexts } from '../../src/language/report-languages.js';
-import { sayIn } from '../../src/language/said.js';
+import { type Cell, createWriter, openSource } from '../../src/files/index.js';
+import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { allReportTexts } from '../../src/messages/report-languages.js';
+import { sayIn } from '../../src/messages/said.js';
+import { check } from '../../src/rows/check/check.js';
 import { partsLeftOut } from '../../src/rows/unread-sheets.js';
-import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
-import { writeTemplate } from '../../src/templates/index.js';
 import { account, fileOf, newFolder } from '../accounts.js';
-import { zip } from '../tabular/workbook-builder.js';
+import { zip } from '../files/workbook-builder.js';
 import { filledIn } from '../templates/workbook.js';
 
 type Rows = readonly (readonly Cell[])[];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MappingError } from '../../src/errors.js';
-import { inEnglish } from '../../src/language/said.js';
+import { createWriter, openSource, type SourceRow } from '../../src/files/index.js';
 import { ListItems } from '../../src/mapping/distinct.js';
 import {
   DistinctRecords,
@@ -14,13 +14,13 @@ import {
   type StagedRecord,
   text,
 } from '../../src/mapping/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
+import { inEnglish } from '../../src/messages/said.js';
 import { chooseTables } from '../../src/rows/choose-tables.js';
 import { readRecords } from '../../src/rows/read-records.js';
 import { emptyBatch, type ReadState, readTable } from '../../src/rows/read-table.js';
 import type { ReadOptions, RowCounts } from '../../src/rows/reading.js';
 import { ReturnedRecords } from '../../src/rows/returned/returned-records.js';
-import { createWriter, openSource, type SourceRow } from '../../src/tabular/index.js';
-import type { Issue } from '../../src/validation/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

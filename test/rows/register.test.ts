@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
-import type { CheckResult } from '../../src/check/result.js';
-import { columnLetter } from '../../src/tabular/columns.js';
-import type { IssueCode } from '../../src/validation/index.js';
+import { columnLetter } from '../../src/files/columns.js';
+import type { IssueCode } from '../../src/mapping/validation/index.js';
+import { check } from '../../src/rows/check/check.js';
+import type { CheckResult } from '../../src/rows/check/result.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const register = join(root, 'samples/ladesaeulenregister-koeln.csv');

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { allColumnsOf, customFieldPrefix, datasets, resourceNames } from '../../src/contract/index.js';
-import { inWordsOf } from '../../src/language/index.js';
-import { allReportTexts } from '../../src/language/report-languages.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import type { MissingRecord, RememberedRows } from '../../src/mapping/record.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
+import { inWordsOf } from '../../src/messages/index.js';
+import { allReportTexts } from '../../src/messages/report-languages.js';
 import { readRecords } from '../../src/rows/read-records.js';
 import type { Fill, ReadOptions, RowCounts } from '../../src/rows/reading.js';
-import type { Issue } from '../../src/validation/index.js';
 import { newFolder } from '../accounts.js';
 
 /** Everything that reading a workbook gives. */

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { importFiles } from '../../src/commands/import.js';
 import { RowFaults, writeRejects } from '../../src/commands/report-files/rejects.js';
 import { retry } from '../../src/commands/retry.js';
 import { type ExportOptions, exportRecords } from '../../src/export/export.js';
 import { cellMark } from '../../src/mapping/memory/index.js';
 import { checkText } from '../../src/reports/check/check.js';
+import { check } from '../../src/rows/check/check.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   account as anAccount,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
-import { openDatabase } from '../../src/sqlite/database.js';
-import { type OwnFileKind, openOwnFile } from '../../src/sqlite/own-file.js';
+import { openDatabase } from '../../src/files/sqlite/database.js';
+import { type OwnFileKind, openOwnFile } from '../../src/files/sqlite/own-file.js';
 
 let folder: string;
 let file: string;

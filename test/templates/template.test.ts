@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Workbook } from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
-import { check } from '../../src/check/check.js';
 import {
   columnsOf,
   jobPriorities,
@@ -14,10 +13,11 @@ import {
   resourceNames,
   resourceOf,
 } from '../../src/contract/index.js';
-import { openSource } from '../../src/tabular/index.js';
-import { openPackage } from '../../src/tabular/xlsx/package.js';
-import { writeTemplate } from '../../src/templates/index.js';
-import { testFolder } from '../tabular/folder.js';
+import { openSource } from '../../src/files/index.js';
+import { openPackage } from '../../src/files/xlsx/package.js';
+import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { check } from '../../src/rows/check/check.js';
+import { testFolder } from '../files/folder.js';
 import { columnOf, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from './workbook.js';
 
 const { path } = testFolder();

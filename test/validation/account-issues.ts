@@ -1,12 +1,12 @@
 import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { check } from '../../src/check/check.js';
 import { attachFiles } from '../../src/commands/attach.js';
 import { type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import type { ResourceName } from '../../src/contract/index.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
+import { check } from '../../src/rows/check/check.js';
 import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import type { Issue } from '../../src/validation/index.js';
 import { account, connectionTo, fileOf, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import { mixingProxy } from '../workflows/mixing-proxy.js';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
+import type { Cell, Table } from '../../src/files/types.js';
 import { ListItems } from '../../src/mapping/distinct.js';
 import * as build from '../../src/mapping/index.js';
 import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
+import type { serverIssues } from '../../src/mapping/validation/catalogue.js';
+import { type Issue, type IssueCode, issueCatalogue } from '../../src/mapping/validation/index.js';
 import { planChange } from '../../src/plan/index.js';
 import { disagreementIssue, issueOf, itemIssue, mixedIssue, repetitionIssue } from '../../src/rows/row-issues.js';
-import type { Cell, Table } from '../../src/tabular/types.js';
-import type { serverIssues } from '../../src/validation/catalogue.js';
-import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays, plannedWays, recordWays } from './account-issues.js';
 import { returnedWays, rowWays } from './table-issues.js';

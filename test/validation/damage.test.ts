@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Accident, damageOf } from '../../src/validation/damage.js';
-import { garbled } from '../../src/validation/garbled.js';
+import { type Accident, damageOf } from '../../src/mapping/validation/damage.js';
+import { garbled } from '../../src/mapping/validation/garbled.js';
 
 /** What damages values, and how: `before → after`; a number after `#`. */
 const damaged: Readonly<Partial<Record<Accident, string>>> = {

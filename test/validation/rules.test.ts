@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { inEnglish } from '../../src/language/said.js';
-import { quoted, rulesFor } from '../../src/validation/index.js';
+import { quoted, rulesFor } from '../../src/mapping/validation/index.js';
+import { inEnglish } from '../../src/messages/said.js';
 
 interface Finding {
   readonly code: string;

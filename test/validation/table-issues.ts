@@ -1,15 +1,15 @@
-import { reportTextsOf } from '../../src/language/report-languages.js';
+import { columnsFrom } from '../../src/files/columns.js';
+import { type Cell, cutToFit, type Source, type SourceRow } from '../../src/files/index.js';
 import { date, key, type Origin, type RecordMappings, text } from '../../src/mapping/index.js';
 import { emptyMark } from '../../src/mapping/memory/index.js';
+import type { returnedIssues } from '../../src/mapping/validation/catalogue.js';
+import type { Issue, IssueCode } from '../../src/mapping/validation/index.js';
+import { reportTextsOf } from '../../src/messages/report-languages.js';
 import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/returned-workbook.js';
 import { disagreementIssue } from '../../src/rows/row-issues.js';
 import { TableFaultFinder } from '../../src/rows/table-faults.js';
 import { lostSheets, partsLeftOut, unreadSheets } from '../../src/rows/unread-sheets.js';
 import { missingIssue } from '../../src/runs/planning/missing.js';
-import { columnsFrom } from '../../src/tabular/columns.js';
-import { type Cell, cutToFit, type Source, type SourceRow } from '../../src/tabular/index.js';
-import type { returnedIssues } from '../../src/validation/catalogue.js';
-import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { mapRows, type Rows, tableOf } from '../mapping/map-rows.js';
 import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
 

@@ -31,7 +31,7 @@ import {
   stoppingAfter,
 } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { zip } from '../tabular/workbook-builder.js';
+import { zip } from '../files/workbook-builder.js';
 import { type Row, rowsOf } from './sheet-cells.js';
 
 const operation = 'v2.attachment.send';

@@ -23,8 +23,8 @@ import {
   watched,
 } from '../accounts.js';
 import { errorOf } from '../errors.js';
+import { type ZipPart, zip } from '../files/workbook-builder.js';
 import { rounds } from '../rounds.js';
-import { type ZipPart, zip } from '../tabular/workbook-builder.js';
 
 const operation = 'v2.attachment.send';
 

@@ -13,7 +13,7 @@ import { jsonErrorAt, readJsonObject } from '../../src/commands/settings/read-js
 import { allOperations, type Payload } from '../../src/contract/index.js';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { connectionTo, keyOf, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
-import { json, serve, testClient } from '../api/server.js';
+import { json, serve, testClient } from '../client/server.js';
 import { errorOf, expectError } from '../errors.js';
 
 const { signal } = new AbortController();

@@ -9,11 +9,11 @@ import type { Payload } from '../../src/contract/index.js';
 import { datasets } from '../../src/contract/index.js';
 import { type ExportOptions, exportRecords } from '../../src/export/export.js';
 import { fileFormats } from '../../src/export/formats.js';
-import { inWordsOf } from '../../src/language/index.js';
-import { languages } from '../../src/language/languages.js';
-import { reportTextsOf } from '../../src/language/report-languages.js';
+import { openSource } from '../../src/files/index.js';
+import { inWordsOf } from '../../src/messages/index.js';
+import { languages } from '../../src/messages/languages.js';
+import { reportTextsOf } from '../../src/messages/report-languages.js';
 import type { ExportFormat } from '../../src/reports/results.js';
-import { openSource } from '../../src/tabular/index.js';
 import {
   account as anAccount,
   connectionTo,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { applyPlan } from '../../src/commands/apply.js';
 import { bulk } from '../../src/commands/bulk.js';
 import { readDecisions } from '../../src/commands/decide/read-decisions.js';
@@ -9,6 +8,7 @@ import { planFiles } from '../../src/commands/import.js';
 import { retry } from '../../src/commands/retry.js';
 import { undo } from '../../src/commands/undo.js';
 import type { IdentifiedRecord } from '../../src/journal/index.js';
+import { check } from '../../src/rows/check/check.js';
 import { account, connectionTo, fileOf, recordsIn, sandboxWith, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

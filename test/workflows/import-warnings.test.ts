@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { importFiles, planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import { runExitCode, runJson, runText } from '../../src/reports/run/run.js';
-import type { Issue } from '../../src/validation/index.js';
+import { check } from '../../src/rows/check/check.js';
 import {
   account,
   account as anAccount,

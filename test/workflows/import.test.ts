@@ -6,10 +6,10 @@ import { resume } from '../../src/commands/resume.js';
 import { listRuns } from '../../src/commands/runs.js';
 import type { Payload } from '../../src/contract/index.js';
 import { AbortedError, JournalError, LimitError, QuotaError, SourceError, StorageError } from '../../src/errors.js';
+import { Database } from '../../src/files/sqlite/database.js';
 import { runExitCode } from '../../src/reports/run/run.js';
 import { stage } from '../../src/runs/planning/plan-sources.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { Database } from '../../src/sqlite/database.js';
 import {
   abortingAt,
   account,

@@ -9,13 +9,13 @@ import { listRuns } from '../../src/commands/runs.js';
 import { accountTemplate } from '../../src/commands/template.js';
 import { allColumnsOf, customFieldOwners, datasets, jobStatuses, resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
-import { inWordsOf, type Language, type Texts } from '../../src/language/index.js';
-import { languages } from '../../src/language/languages.js';
-import { allReportTexts, reportTextsOf } from '../../src/language/report-languages.js';
+import { openSource } from '../../src/files/index.js';
+import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { inWordsOf, type Language, type Texts } from '../../src/messages/index.js';
+import { languages } from '../../src/messages/languages.js';
+import { allReportTexts, reportTextsOf } from '../../src/messages/report-languages.js';
+import { noteNames } from '../../src/messages/text/own-names.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { openSource } from '../../src/tabular/index.js';
-import { writeTemplate } from '../../src/templates/index.js';
-import { noteNames } from '../../src/text/own-names.js';
 import {
   account,
   connectionTo,

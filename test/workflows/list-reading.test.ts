@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListStart } from '../../src/account/list-reading.js';
 import { listRecords, readList } from '../../src/account/list-records.js';
-import type { Client } from '../../src/api/index.js';
+import type { Client } from '../../src/client/index.js';
 import { catalogue, type Payload } from '../../src/contract/index.js';
 import { NotFoundError, ProtocolError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';

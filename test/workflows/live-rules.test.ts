@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { applyPlan } from '../../src/commands/apply.js';
 import { importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import type { PlanChange } from '../../src/plan/index.js';
+import { check } from '../../src/rows/check/check.js';
 import { withJournal } from '../../src/runs/context.js';
 import { applyDecisions } from '../../src/runs/planning/decide.js';
-import type { Issue } from '../../src/validation/index.js';
 import { account, connectionTo, fileOf, recordsIn, type sandboxWith, send, sendCustomers } from '../accounts.js';
 
 const customFields = {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { systemClock } from '../../src/client/pacing/index.js';
 import { type MapOptions, openMap } from '../../src/commands/map.js';
-import { systemClock } from '../../src/pacing/index.js';
 import type { MapLine, MapState, RowPage } from '../../src/reports/map/wire.js';
 
 export const token = 'secret-of-this-test';

@@ -5,7 +5,7 @@ import { ConfigurationError, SourceError } from '../../src/errors.js';
 import type { ColumnValues, FoundRow, ResourceFields } from '../../src/reports/map/wire.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { expectError } from '../errors.js';
-import { workbook } from '../tabular/workbook-builder.js';
+import { workbook } from '../files/workbook-builder.js';
 import { showMap } from './map-support.js';
 
 const head = "import { date, decimal, defineMapping, equals, fromFile, key, ref, rowKey, text } from 'fieldsheet';";

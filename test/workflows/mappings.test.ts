@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { importFiles } from '../../src/commands/import.js';
+import { check } from '../../src/rows/check/check.js';
 import { account, fileOf, newFolder, recordsIn } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importFiles } from '../../src/commands/import.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { openDatabase } from '../../src/files/sqlite/database.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { openDatabase } from '../../src/sqlite/database.js';
 import {
   call,
   connectionTo,

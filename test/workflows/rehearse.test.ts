@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOnlyClient } from '../../src/api/index.js';
+import { readOnlyClient } from '../../src/client/index.js';
 import { importFiles } from '../../src/commands/import.js';
 import { Copier, type RehearseOptions, rehearse, renewFolder } from '../../src/commands/rehearse.js';
 import { catalogue, resourceNames } from '../../src/contract/index.js';

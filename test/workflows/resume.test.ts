@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { attachFiles } from '../../src/commands/attach.js';
 import { bulk } from '../../src/commands/bulk.js';
 import { type ImportOptions, importFiles, planFiles } from '../../src/commands/import.js';
@@ -13,12 +12,13 @@ import { undo } from '../../src/commands/undo.js';
 import { operationNamed, type Payload } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
+import type { Issue } from '../../src/mapping/validation/index.js';
 import { runJson, runText } from '../../src/reports/run/run.js';
+import { check } from '../../src/rows/check/check.js';
 import { withJournal } from '../../src/runs/context.js';
 import type { Listener } from '../../src/runs/events.js';
 import { runToResume } from '../../src/runs/run-family.js';
 import type { FaultKind, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import type { Issue } from '../../src/validation/index.js';
 import {
   abortingAt,
   account as anAccount,

@@ -7,8 +7,8 @@ import { importFiles, planFiles } from '../../src/commands/import.js';
 import { assertRunFiles, writeRunFiles } from '../../src/commands/report-files/run-files.js';
 import { resume } from '../../src/commands/resume.js';
 import { ConfigurationError, JournalError } from '../../src/errors.js';
+import { noteNames } from '../../src/messages/text/own-names.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { noteNames } from '../../src/text/own-names.js';
 import {
   abortingAt,
   account as anAccount,

@@ -1,4 +1,4 @@
-import { type Cell, openSource } from '../../src/tabular/index.js';
+import { type Cell, openSource } from '../../src/files/index.js';
 
 /** A row of a table, by heading. */
 export type Row = Readonly<Record<string, Cell>>;

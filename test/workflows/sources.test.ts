@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { importFiles } from '../../src/commands/import.js';
 import { rejectTargets } from '../../src/commands/report-files/rejects.js';
 import { writeRunFiles } from '../../src/commands/report-files/run-files.js';
@@ -12,15 +11,16 @@ import { retry } from '../../src/commands/retry.js';
 import { SourceError } from '../../src/errors.js';
 import { sourceFiles } from '../../src/files/source-files.js';
 import { annotatedTargets } from '../../src/reports/annotated.js';
+import { check } from '../../src/rows/check/check.js';
 import { account, account as anAccount, fileOf, folderOfFile, newFolder, recordsIn, send } from '../accounts.js';
 import { expectError } from '../errors.js';
 import { csvFaults, fatalCsvFaults } from '../faults/csv-faults.js';
 import { expectFatal, expectFault } from '../faults/expect-fault.js';
 import { twoRowsOfHeadings, workbookFaults } from '../faults/workbook-faults.js';
+import { accessDatabase } from '../files/access-builder.js';
+import { cell, ods, row, table, text } from '../files/ods-builder.js';
+import { workbook } from '../files/workbook-builder.js';
 import { edit, sheetOf } from '../rows/returned-support.js';
-import { accessDatabase } from '../tabular/access-builder.js';
-import { cell, ods, row, table, text } from '../tabular/ods-builder.js';
-import { workbook } from '../tabular/workbook-builder.js';
 
 const folder = folderOfFile();
 

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import { importFiles } from '../../src/commands/import.js';
 import { rehearse, renewFolder } from '../../src/commands/rehearse.js';
 import { accountTemplate } from '../../src/commands/template.js';
@@ -9,9 +8,10 @@ import { accountTypes } from '../../src/commands/types.js';
 import { normaliseDate, normaliseDateTime, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { ProtocolError } from '../../src/errors.js';
 import { exportRecords } from '../../src/export/export.js';
+import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { check } from '../../src/rows/check/check.js';
 import type { Listener } from '../../src/runs/events.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { writeTemplate } from '../../src/templates/index.js';
 import {
   account,
   account as anAccount,

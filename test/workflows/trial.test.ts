@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check/check.js';
 import type { ImportOptions } from '../../src/commands/import.js';
 import { undo } from '../../src/commands/undo.js';
 import { exportRecords } from '../../src/export/export.js';
+import { check } from '../../src/rows/check/check.js';
 import { account, call, fileOf, recordsIn } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
 import {

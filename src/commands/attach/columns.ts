@@ -1,7 +1,7 @@
 import { catalogue, isResourceName, membersOf, type Operation, resourceIn } from '../../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../../errors.js';
+import { withNearest } from '../../messages/text/nearest.js';
 import type { NamedRow } from '../../rows/named-rows.js';
-import { withNearest } from '../../text/nearest.js';
 import { type NamedRecord, type NamingColumn, namingColumns, readNamed } from '../row-identifiers.js';
 
 const { send } = catalogue.v2.attachment;

@@ -4,9 +4,9 @@ import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'n
 import { basename, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
-import { type Archive, EntryFault, openArchive, plainSpelling } from '../../tabular/index.js';
-import { sizeText } from '../../text/words.js';
-import type { IssueCode } from '../../validation/index.js';
+import { type Archive, EntryFault, openArchive, plainSpelling } from '../../files/index.js';
+import type { IssueCode } from '../../mapping/validation/index.js';
+import { sizeText } from '../../messages/text/words.js';
 
 /** Checks a file that a sheet names without opening it: opening a pipe or a device could block for ever. */
 export async function findFile(

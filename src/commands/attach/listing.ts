@@ -6,11 +6,6 @@ import type { Reading } from '../../account/reading.js';
 import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
-import { alreadyThere } from '../../files/targets.js';
-import type { ListedFolder, Run } from '../../journal/index.js';
-import type { RecordKey } from '../../mapping/index.js';
-import { throwIfAborted } from '../../rows/reading.js';
-import { readingAccount } from '../../runs/planning/expectation.js';
 import {
   type Archive,
   cellText,
@@ -19,8 +14,13 @@ import {
   isThere,
   openSource,
   type SheetColumn,
-} from '../../tabular/index.js';
-import { plural } from '../../text/words.js';
+} from '../../files/index.js';
+import { alreadyThere } from '../../files/targets.js';
+import type { ListedFolder, Run } from '../../journal/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { plural } from '../../messages/text/words.js';
+import { throwIfAborted } from '../../rows/reading.js';
+import { readingAccount } from '../../runs/planning/expectation.js';
 import type { NamingColumn } from '../row-identifiers.js';
 import { targetColumn, targetColumns } from './columns.js';
 import { type FileRules, isPrivate } from './file.js';

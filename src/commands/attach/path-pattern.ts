@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../errors.js';
-import { withNearest } from '../../text/nearest.js';
+import { withNearest } from '../../messages/text/nearest.js';
 
 type Token =
   | { readonly kind: 'letter'; readonly letter: string }

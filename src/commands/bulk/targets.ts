@@ -3,15 +3,15 @@ import type { Mirror } from '../../account/mirror.js';
 import { pagesOf, type ShownRecords, type Sought } from '../../account/need.js';
 import { accessOf, type Operation, type Payload, type ResourceName } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
+import { openSource, type Source } from '../../files/index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
+import type { Issue } from '../../mapping/validation/index.js';
 import { identifierIn, identifiersOf, isUnique, isWholeNumber } from '../../plan/index.js';
 import { imageHeading, imageIn, type ListedImage } from '../../reports/missing-list.js';
 import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { type NamedRow, namedRows } from '../../rows/named-rows.js';
 import type { RowCounts } from '../../rows/reading.js';
 import type { Listener } from '../../runs/events.js';
-import { openSource, type Source } from '../../tabular/index.js';
-import type { Issue } from '../../validation/index.js';
 
 interface TargetSource {
   readonly file: string;

@@ -1,8 +1,8 @@
 import { SourceError } from '../../errors.js';
-import { foldedHeading } from '../../language/index.js';
+import { cellText, columnLetter, openSource, type Source, type SourceRow, type Table } from '../../files/index.js';
+import { foldedHeading } from '../../messages/index.js';
 import type { DecisionVerb, PlanDecision } from '../../plan/index.js';
 import { type DecideHeading, decideWordsIn, knownDecideWords } from '../../reports/decide/sheet.js';
-import { cellText, columnLetter, openSource, type Source, type SourceRow, type Table } from '../../tabular/index.js';
 import { readShownChanges, type ShownChanges, sheetsCalled } from './shown-changes.js';
 
 export interface GivenDecision extends PlanDecision {

@@ -3,9 +3,9 @@ import { extname } from 'node:path';
 import * as z from 'zod';
 import type { Payload } from '../../contract/index.js';
 import { SourceError } from '../../errors.js';
+import { isWorkbook } from '../../files/index.js';
+import { shellWord } from '../../messages/text/words.js';
 import { decisionVerbs } from '../../plan/index.js';
-import { isWorkbook } from '../../tabular/index.js';
-import { shellWord } from '../../text/words.js';
 import { readJsonObject } from '../settings/read-json.js';
 import type { GivenDecisions } from './decisions-workbook.js';
 

@@ -1,14 +1,14 @@
 import { JournalError } from '../../errors.js';
+import { type Cell, type Column, cellText, type Source } from '../../files/index.js';
 import type { Run } from '../../journal/index.js';
-import { englishReport } from '../../language/english/report.js';
-import { foldedHeading } from '../../language/index.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import { englishReport } from '../../messages/english/report.js';
+import { foldedHeading } from '../../messages/index.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { HashIndex, hashText, type IndexEntry } from '../../messages/text/hash.js';
+import { plural } from '../../messages/text/words.js';
 import { changeRows, changeSheet } from '../../reports/plan/workbook.js';
 import { cellsOf } from '../../reports/sheet.js';
 import { plannedChanges } from '../../runs/planning/view.js';
-import { type Cell, type Column, cellText, type Source } from '../../tabular/index.js';
-import { HashIndex, hashText, type IndexEntry } from '../../text/hash.js';
-import { plural } from '../../text/words.js';
 
 /** What the workbook of a plan says that the plan does: a line for each changed field, in whatever order they stand. */
 export interface ShownChanges {
@@ -24,7 +24,7 @@ export interface ShownChanges {
 
 /** Reads it, in whatever language it is. */
 export async function readShownChanges(source: Source): Promise<ShownChanges> {
-  const { allReportTexts } = await import('../../language/report-languages.js');
+  const { allReportTexts } = await import('../../messages/report-languages.js');
   const sheets = sheetsCalled(source, new Set(allReportTexts.map((texts) => foldedHeading(changeSheet(texts).name))));
   const lines = new HashIndex();
   let found: Pick<ShownChanges, 'texts' | 'columns'> = { texts: englishReport, columns: [] };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { access, constants, readFile } from 'node:fs/promises';
 import { FieldsheetError, MappingError } from '../../errors.js';
-import type { PageTexts } from '../../language/english/pages.js';
-import { concernedPart, editMapping, type MappingEdit, type RecordPlace } from '../../mapping-file/index.js';
-import { AtomicFile } from '../../tabular/write/atomic-file.js';
-import { filledIn } from '../../text/words.js';
+import { AtomicFile } from '../../files/write/atomic-file.js';
+import { concernedPart, editMapping, type MappingEdit, type RecordPlace } from '../../mapping/file/index.js';
+import type { PageTexts } from '../../messages/english/pages.js';
+import { filledIn } from '../../messages/text/words.js';
 import { assertWorks } from './preview.js';
 
 /** The text of a mapping file and the hex SHA-256 of its bytes. */

@@ -1,6 +1,6 @@
 import { listFieldsOf, resourceNames } from '../../contract/index.js';
 import { FieldsheetError, MappingError } from '../../errors.js';
-import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
+import { cellText, normalizeHeading } from '../../files/index.js';
 import {
   editMapping,
   holdsCode,
@@ -10,9 +10,9 @@ import {
   memberAt,
   printRecord,
   readMappingFile,
-} from '../../mapping-file/index.js';
+} from '../../mapping/file/index.js';
+import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import type { Preview, ReadingShown } from '../../reports/map/wire.js';
-import { cellText, normalizeHeading } from '../../tabular/index.js';
 import { mapRows } from './shown-rows.js';
 import type { Reading, SurveyedTable } from './survey.js';
 

@@ -1,9 +1,9 @@
-import type { ReportTexts } from '../../language/report-texts.js';
 import { type CounterOf, type DistinctRecords, keyCounters } from '../../mapping/index.js';
+import { type Issue, shortened } from '../../mapping/validation/index.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
 import { messageIn } from '../../reports/issues.js';
 import type { RowIssue } from '../../reports/map/wire.js';
 import type { OpenTable, SeenRow } from '../../rows/reading.js';
-import { type Issue, shortened } from '../../validation/index.js';
 import type { SurveyedTable } from './survey.js';
 
 /** Issues of rows that are kept with their messages; all others are found again when their row is shown. */

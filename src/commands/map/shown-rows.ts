@@ -1,13 +1,13 @@
 import { isObject, type Payload, type ResourceName } from '../../contract/index.js';
-import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { cellText, type SourceRow } from '../../files/index.js';
 import { type DistinctRecords, keyHash, type RecordKey, type StagedRecord } from '../../mapping/index.js';
 import { valuesToMatch } from '../../mapping/record.js';
+import type { Issue } from '../../mapping/validation/index.js';
+import { nounIn, type ReportTexts } from '../../messages/report-texts.js';
+import { fitted } from '../../messages/text/words.js';
 import type { MapField, MapRecord, MapReference, MapRow, RowIssue, RowPlace } from '../../reports/map/wire.js';
 import { readRecords } from '../../rows/read-records.js';
 import { noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
-import { cellText, type SourceRow } from '../../tabular/index.js';
-import { fitted } from '../../text/words.js';
-import type { Issue } from '../../validation/index.js';
 import { type RowFindings, rowIssue, type TableFindings } from './row-findings.js';
 import { labelOf } from './structure.js';
 import type { Reading, SurveyedTable } from './survey.js';

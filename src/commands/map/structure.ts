@@ -13,8 +13,7 @@ import {
   vocabularies,
 } from '../../contract/index.js';
 import { MappingError } from '../../errors.js';
-import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { headingIn, inWordsOf } from '../../language/texts.js';
+import { isSameSheetName } from '../../files/index.js';
 import {
   codeText,
   type Doubt,
@@ -27,7 +26,9 @@ import {
   type MappingStructure,
   readMappingFile,
   type ValueMember,
-} from '../../mapping-file/index.js';
+} from '../../mapping/file/index.js';
+import { nounIn, type ReportTexts } from '../../messages/report-texts.js';
+import { headingIn, inWordsOf } from '../../messages/texts.js';
 import type {
   KnownField,
   MemberStructure,
@@ -37,7 +38,6 @@ import type {
   TableStructure,
 } from '../../reports/map/wire.js';
 import { tableName } from '../../rows/choose-tables.js';
-import { isSameSheetName } from '../../tabular/index.js';
 import type { SurveyedTable } from './survey.js';
 
 /** What a mapping file says, as a page shows it. */

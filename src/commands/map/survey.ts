@@ -1,11 +1,4 @@
 import { SourceError } from '../../errors.js';
-import { headingLikeness } from '../../guess/index.js';
-import type { ReportTexts } from '../../language/report-texts.js';
-import type { LoadedMapping } from '../../mapping/index.js';
-import { csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
-import { readRecords } from '../../rows/read-records.js';
-import { noRows, type OpenTable, type ReadOptions, throwIfAborted } from '../../rows/reading.js';
-import { isOwnSheet } from '../../rows/unread-sheets.js';
 import {
   type Column,
   type ColumnProfile,
@@ -16,7 +9,14 @@ import {
   type Source,
   TableProfile,
   type WantedRows,
-} from '../../tabular/index.js';
+} from '../../files/index.js';
+import { headingLikeness } from '../../guess/index.js';
+import type { LoadedMapping } from '../../mapping/index.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
+import { readRecords } from '../../rows/read-records.js';
+import { noRows, type OpenTable, type ReadOptions, throwIfAborted } from '../../rows/reading.js';
+import { isOwnSheet } from '../../rows/unread-sheets.js';
 
 /** What is read, and how: the same for a survey, for some rows, and for the check of all. */
 export interface Reading {

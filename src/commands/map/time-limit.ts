@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../client/pacing/index.js';
 import { MappingError } from '../../errors.js';
-import { inEnglish } from '../../language/said.js';
-import type { Clock } from '../../pacing/index.js';
+import { inEnglish } from '../../messages/said.js';
 import type { RunBatch } from '../../rows/reading.js';
 import { rowOfFile } from '../../rows/row-issues.js';
 

@@ -4,8 +4,8 @@ import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutputError } from '../../errors.js';
 import { codeOf, giveName } from '../../files/give-name.js';
+import { isThere } from '../../files/index.js';
 import { extensionOf, nameIdentity, numberedName, safeName } from '../../files/safe-name.js';
-import { isThere } from '../../tabular/index.js';
 
 interface Keeping {
   readonly folder: string;

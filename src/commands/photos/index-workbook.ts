@@ -3,8 +3,8 @@ import { lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
 import { giveName } from '../../files/give-name.js';
+import { type Cell, commitOrAbort, createWriter, type SheetColumn } from '../../files/index.js';
 import type { Journal, Run, RunSummary } from '../../journal/index.js';
-import { type Cell, commitOrAbort, createWriter, type SheetColumn } from '../../tabular/index.js';
 import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
 import { cannotWrite, partName } from './folder.js';
 

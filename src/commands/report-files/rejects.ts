@@ -1,12 +1,6 @@
 import { basename, extname } from 'node:path';
 import { capitalised } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { type FileTarget, fileTargets } from '../../files/targets.js';
-import { englishReport } from '../../language/english/report.js';
-import type { ReportTexts } from '../../language/report-texts.js';
-import { messageIn } from '../../reports/issues.js';
-import type { WrittenFile } from '../../reports/results.js';
-import type { CheckedTable } from '../../rows/reading.js';
 import {
   type Cell,
   type CsvOptions,
@@ -26,9 +20,15 @@ import {
   type Source,
   type SourceRow,
   type TableWriter,
-} from '../../tabular/index.js';
-import { filledIn } from '../../text/words.js';
-import type { Issue } from '../../validation/index.js';
+} from '../../files/index.js';
+import { type FileTarget, fileTargets } from '../../files/targets.js';
+import type { Issue } from '../../mapping/validation/index.js';
+import { englishReport } from '../../messages/english/report.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { filledIn } from '../../messages/text/words.js';
+import { messageIn } from '../../reports/issues.js';
+import type { WrittenFile } from '../../reports/results.js';
+import type { CheckedTable } from '../../rows/reading.js';
 import { ByRow } from './by-row.js';
 
 interface RejectsOptions {

@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path';
 import type { Payload } from '../../contract/index.js';
 import type { ChangeCounts, ChangeState, IdentifiedRecord, Run, StoredChange } from '../../journal/index.js';
-import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { inEnglish, sayIn } from '../../language/said.js';
+import { nounIn, type ReportTexts } from '../../messages/report-texts.js';
+import { inEnglish, sayIn } from '../../messages/said.js';
 import type { RowOutcome, RowReason } from '../../reports/run/notes.js';
 import { ByRow } from './by-row.js';
 

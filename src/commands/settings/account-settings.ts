@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Client, type ClientOptions, createClient } from '../../api/index.js';
+import { type Client, type ClientOptions, createClient } from '../../client/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { findEncoding } from '../../tabular/encodings.js';
+import { findEncoding } from '../../files/encodings.js';
 import { configFile } from './settings.js';
 
 /** Address, domain and key of an account. */

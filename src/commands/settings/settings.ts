@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isTimeZone } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { languages } from '../../language/languages.js';
 import { loadModule } from '../../mapping/index.js';
-import { withNearest } from '../../text/nearest.js';
+import { languages } from '../../messages/languages.js';
+import { withNearest } from '../../messages/text/nearest.js';
 
 const pinned = 'must be domain@host, such as acme@acme.example.com';
 const share = 'must be a number above 0 and up to 1';

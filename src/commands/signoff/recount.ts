@@ -13,7 +13,8 @@ import {
   resourceOf,
 } from '../../contract/index.js';
 import { type ChangeState, type Journal, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
-import { inEnglish, type Said, said, type Words } from '../../language/said.js';
+import { inEnglish, type Said, said, type Words } from '../../messages/said.js';
+import { momentText } from '../../messages/text/words.js';
 import {
   bulkOperation,
   type ChangeKind,
@@ -31,7 +32,6 @@ import type { Listener } from '../../runs/events.js';
 import { expectation } from '../../runs/planning/expectation.js';
 import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
 import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '../../runs/planning/recheck.js';
-import { momentText } from '../../text/words.js';
 
 const states: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
 

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { JournalError, SourceError } from '../../errors.js';
+import { type ReadPack, readPack } from '../../files/index.js';
 import { journalDigest, type RunSummary } from '../../journal/index.js';
 import { loadMapping } from '../../mapping/index.js';
 import {
@@ -10,7 +11,6 @@ import {
   type VerifiedPack,
 } from '../../reports/signoff/view.js';
 import { type ChangedFile, changedFiles } from '../../runs/fingerprint.js';
-import { type ReadPack, readPack } from '../../tabular/index.js';
 import { withReadJournal } from '../runs.js';
 
 export interface VerifyOptions {

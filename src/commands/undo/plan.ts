@@ -5,8 +5,8 @@ import { whyUnknown } from '../../account/need.js';
 import { keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { PlannedRecord, Run, StoredChange } from '../../journal/index.js';
-import { said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
+import { said, type Words } from '../../messages/said.js';
 import {
   bulkVerbs,
   type Change,

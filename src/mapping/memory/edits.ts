@@ -7,11 +7,11 @@ import {
   type ResourceName,
   resourceOf,
 } from '../../contract/index.js';
-import { choiceSaid } from '../../language/index.js';
-import { cellText, isBlank, isBlankCell } from '../../tabular/cell-text.js';
-import { columnsFrom } from '../../tabular/columns.js';
-import type { Cell, SourceRow, Table } from '../../tabular/types.js';
-import { numberCell } from '../../tabular/xlsx/sheet-cell.js';
+import { cellText, isBlank, isBlankCell } from '../../files/cell-text.js';
+import { columnsFrom } from '../../files/columns.js';
+import type { Cell, SourceRow, Table } from '../../files/types.js';
+import { numberCell } from '../../files/xlsx/sheet-cell.js';
+import { choiceSaid } from '../../messages/index.js';
 import { yesOrNo } from '../numbers.js';
 import { cellMark, emptyMark, itemMark, listMark, markAt } from './marks.js';
 import type { DatasetMemory, RememberedList } from './memory.js';

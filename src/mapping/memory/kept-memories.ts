@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSource } from '../../tabular/open.js';
-import { commitOrAbort, createCsvWriter } from '../../tabular/write/csv-writer.js';
-import type { TableWriter } from '../../tabular/write/writer.js';
+import { openSource } from '../../files/open.js';
+import { commitOrAbort, createCsvWriter } from '../../files/write/csv-writer.js';
+import type { TableWriter } from '../../files/write/writer.js';
 import { type Memory, readMemory } from './memory.js';
 
 /** In the state folder: what exported files held that cannot remember it themselves, as tables like the hidden sheet. */

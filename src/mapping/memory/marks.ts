@@ -1,8 +1,8 @@
-import { englishWorkbook } from '../../language/english/workbooks.js';
-import { cutMarkOf } from '../../language/index.js';
-import { cellText } from '../../tabular/cell-text.js';
-import type { Cell } from '../../tabular/types.js';
-import { decodeEscapes } from '../../tabular/xlsx/xml.js';
+import { cellText } from '../../files/cell-text.js';
+import type { Cell } from '../../files/types.js';
+import { decodeEscapes } from '../../files/xlsx/xml.js';
+import { englishWorkbook } from '../../messages/english/workbooks.js';
+import { cutMarkOf } from '../../messages/index.js';
 
 /** Characters of a mark, 6 bits each: an edit is missed once in 2^36 times. */
 export const markLength = 6;

@@ -1,5 +1,5 @@
-import { cellText } from '../../tabular/cell-text.js';
-import type { Cell, Source, SourceRow } from '../../tabular/types.js';
+import { cellText } from '../../files/cell-text.js';
+import type { Cell, Source, SourceRow } from '../../files/types.js';
 import { cellMark, isMarks, itemMark, listMark, markAt, markLength } from './marks.js';
 
 /** Name of the very hidden sheet that stores the memory of an exported workbook. */

@@ -1,10 +1,10 @@
-import type { CheckResult } from '../../check/result.js';
-import { englishReport } from '../../language/english/report.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import { type IssueCode, issueKind } from '../../mapping/validation/index.js';
+import { englishReport } from '../../messages/english/report.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { plural } from '../../messages/text/words.js';
+import type { CheckResult } from '../../rows/check/result.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { plural } from '../../text/words.js';
-import { type IssueCode, issueKind } from '../../validation/index.js';
 import { picked, pickedOrNull } from '../documents/format.js';
 import { editsTexts, notChecked, recordsFact, rowsFact, sliceFact } from '../facts.js';
 import { issueParts, issuesFact, issuesJson, isUnresolved } from '../issues.js';

@@ -1,7 +1,7 @@
-import type { CheckResult } from '../../check/result.js';
 import { namesFolder, writeText } from '../../files/targets.js';
-import type { Language } from '../../language/languages.js';
-import { loadReportTexts } from '../../language/load-report-texts.js';
+import type { Language } from '../../messages/languages.js';
+import { loadReportTexts } from '../../messages/load-report-texts.js';
+import type { CheckResult } from '../../rows/check/result.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
 import { documentText } from '../documents/format.js';
 import type { WrittenFile } from '../results.js';

@@ -1,7 +1,7 @@
-import type { CheckResult } from '../../check/result.js';
-import { englishReport } from '../../language/english/report.js';
-import type { ReportTexts } from '../../language/report-texts.js';
-import { fileName } from '../../text/words.js';
+import { englishReport } from '../../messages/english/report.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { fileName } from '../../messages/text/words.js';
+import type { CheckResult } from '../../rows/check/result.js';
 import { byTitle, editsTexts, sliceFact } from '../facts.js';
 import type { Fact } from '../layout.js';
 import { htmlOfPage } from '../page/frame.js';

@@ -1,9 +1,9 @@
-import { foldedHeading } from '../../language/index.js';
-import { allReportTexts } from '../../language/report-languages.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import type { ChoiceTint } from '../../files/index.js';
+import { foldedHeading } from '../../messages/index.js';
+import { allReportTexts } from '../../messages/report-languages.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { cutText } from '../../messages/text/words.js';
 import { type Candidate, type DecisionVerb, decisionVerbs } from '../../plan/index.js';
-import type { ChoiceTint } from '../../tabular/index.js';
-import { cutText } from '../../text/words.js';
 import { wrapped } from '../layout.js';
 import type { Plan } from '../plan/view.js';
 import { type CellColumn, numberColumn, type Sheet } from '../sheet.js';

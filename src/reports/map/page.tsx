@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import type { ReportTexts } from '../../language/report-texts.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
 import { dataBlock, hashSource } from '../page/frame.js';
 import { pageStyle } from '../page/style.js';
 import { clientScript } from './client-script.js';

@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { PageTexts } from '../../language/english/pages.js';
-import type { MappingEdit, ShownForm } from '../../mapping-file/index.js';
-import type { ColumnProfile } from '../../tabular/index.js';
-import type { Severity } from '../../validation/index.js';
+import type { ColumnProfile } from '../../files/index.js';
+import type { MappingEdit, ShownForm } from '../../mapping/file/index.js';
+import type { Severity } from '../../mapping/validation/index.js';
+import type { PageTexts } from '../../messages/english/pages.js';
 
 /** What the page says in its language, and how it writes numbers. */
 export type MapWords = PageTexts['map'] & {

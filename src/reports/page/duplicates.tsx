@@ -1,4 +1,4 @@
-import { englishReport } from '../../language/english/report.js';
+import { englishReport } from '../../messages/english/report.js';
 import {
   type AccountDuplicates,
   duplicateRows,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { ReportTexts } from '../../language/report-texts.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
 import type { Verdict } from '../layout.js';
 import { clientScript } from './client-script.js';
 import { readable } from './readable.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { CheckResult } from '../../check/result.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import type { CheckResult } from '../../rows/check/result.js';
 import { foundWithAccount, notChecked } from '../facts.js';
 import { type Fact, factPairs } from '../layout.js';
 import type { CellColumn } from '../sheet.js';

@@ -1,5 +1,5 @@
-import type { ReportTexts } from '../../language/report-texts.js';
-import { cutText } from '../../text/words.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { cutText } from '../../messages/text/words.js';
 
 const longestValue = 2000;
 

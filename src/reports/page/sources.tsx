@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { ReportTexts } from '../../language/report-texts.js';
+import { type Issue, type IssueCode, issueKind } from '../../mapping/validation/index.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { fileName } from '../../messages/text/words.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
-import { fileName } from '../../text/words.js';
-import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
 import { dataBlock, dataBlocks, type PagePart, Texts } from './frame.js';
 import { breakable, isolated, joined, Listed, percentText, pictureColumn } from './parts.js';

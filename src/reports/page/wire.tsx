@@ -1,6 +1,6 @@
-import type { PageTexts } from '../../language/english/pages.js';
-import type { ReportTexts } from '../../language/report-texts.js';
-import { filledIn } from '../../text/words.js';
+import type { PageTexts } from '../../messages/english/pages.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { filledIn } from '../../messages/text/words.js';
 import { type Column, isolatedText, Table } from './table.js';
 
 // Data that a page passes to its script: numbers and lists of texts, so that fifty thousand entries stay small.

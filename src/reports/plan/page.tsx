@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { resourceNames } from '../../contract/index.js';
-import { englishReport } from '../../language/english/report.js';
-import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { englishReport } from '../../messages/english/report.js';
+import { nounIn, type ReportTexts } from '../../messages/report-texts.js';
+import { fileName, filledIn } from '../../messages/text/words.js';
 import {
   type Candidate,
   type DecisionVerb,
@@ -10,7 +11,6 @@ import {
   shownKinds,
   writtenKinds,
 } from '../../plan/index.js';
-import { fileName, filledIn } from '../../text/words.js';
 import {
   type ComparedLine,
   recordTitle,

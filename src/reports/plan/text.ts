@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { inWords } from '../../contract/index.js';
-import { englishReport } from '../../language/english/report.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import { englishReport } from '../../messages/english/report.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { count, plural, rowText, shellWord } from '../../messages/text/words.js';
 import {
   allowOption,
   type FieldChange,
@@ -13,7 +14,6 @@ import {
   writesOf,
   writtenKinds,
 } from '../../plan/index.js';
-import { count, plural, rowText, shellWord } from '../../text/words.js';
 import { candidateName, recordTitle, type ToDecide, toDecide, whyText } from '../decide/decide.js';
 import { countBlock, noRecords } from '../facts.js';
 import { issueParts } from '../issues.js';

@@ -2,9 +2,11 @@ import { basename } from 'node:path';
 import type { Reading } from '../../account/reading.js';
 import { isResourceName, type ResourceName } from '../../contract/index.js';
 import type { Asked, RunSummary } from '../../journal/index.js';
-import { englishReport } from '../../language/english/report.js';
-import { nounsIn, type ReportTexts } from '../../language/report-texts.js';
-import { said, sayIn } from '../../language/said.js';
+import type { DamagedValues, Issue } from '../../mapping/validation/index.js';
+import { englishReport } from '../../messages/english/report.js';
+import { nounsIn, type ReportTexts } from '../../messages/report-texts.js';
+import { said, sayIn } from '../../messages/said.js';
+import { shellWord, unlimited } from '../../messages/text/words.js';
 import {
   type Allowance,
   allowOption,
@@ -21,8 +23,6 @@ import {
 } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { shellWord, unlimited } from '../../text/words.js';
-import type { DamagedValues, Issue } from '../../validation/index.js';
 import {
   damageFact,
   forecastFact,

@@ -1,5 +1,7 @@
-import { englishReport } from '../../language/english/report.js';
-import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { commitOrAbort, createWriter, type TableWriter } from '../../files/index.js';
+import type { Issue } from '../../mapping/validation/index.js';
+import { englishReport } from '../../messages/english/report.js';
+import { nounIn, type ReportTexts } from '../../messages/report-texts.js';
 import {
   type FieldChange,
   leftKinds,
@@ -8,8 +10,6 @@ import {
   shownKinds,
   writtenKinds,
 } from '../../plan/index.js';
-import { commitOrAbort, createWriter, type TableWriter } from '../../tabular/index.js';
-import type { Issue } from '../../validation/index.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
 import { byTitle } from '../facts.js';
 import { messageIn } from '../issues.js';

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../journal/index.js';
+import { momentText } from '../../messages/text/words.js';
 import { type FieldChange, problemOutcomes } from '../../plan/index.js';
-import { momentText } from '../../text/words.js';
 import { picked } from '../documents/format.js';
 import { forecastFact, toldMissing } from '../facts.js';
 import { issuesJson } from '../issues.js';

@@ -1,10 +1,10 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, Heartbeat, RunSummary, StoredChange } from '../../journal/index.js';
-import { englishPages } from '../../language/english/pages.js';
-import { englishReport } from '../../language/english/report.js';
-import { nounIn } from '../../language/report-texts.js';
+import { englishPages } from '../../messages/english/pages.js';
+import { englishReport } from '../../messages/english/report.js';
+import { nounIn } from '../../messages/report-texts.js';
+import { count, durationText, fileName, momentText } from '../../messages/text/words.js';
 import { type OutcomeCounts, problemOutcomes } from '../../plan/index.js';
-import { count, durationText, fileName, momentText } from '../../text/words.js';
 import { picked } from '../documents/format.js';
 import { byTitle } from '../facts.js';
 import { type Fact, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';

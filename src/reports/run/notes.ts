@@ -1,9 +1,9 @@
-import type { CheckResult } from '../../check/result.js';
+import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../files/index.js';
 import type { ChangeCounts, RunSummary } from '../../journal/index.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { fileName } from '../../messages/text/words.js';
+import type { CheckResult } from '../../rows/check/result.js';
 import type { CheckedColumn } from '../../rows/reading.js';
-import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';
-import { fileName } from '../../text/words.js';
 import { addToCell, checkNotes, foundLine } from '../annotated.js';
 import { rowsFact } from '../facts.js';
 import { styleFor } from '../layout.js';

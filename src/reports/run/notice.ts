@@ -1,6 +1,6 @@
 import type { RequestCounts, RunState } from '../../journal/index.js';
+import { momentText } from '../../messages/text/words.js';
 import type { OutcomeCounts } from '../../plan/index.js';
-import { momentText } from '../../text/words.js';
 import { oneLine } from '../layout.js';
 import type { RunResult } from '../results.js';
 import { outcomesOf, ownLabels, reconciliation, runExitCode } from './run.js';

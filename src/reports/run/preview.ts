@@ -1,9 +1,9 @@
 import { type ResourceName, resourceOf } from '../../contract/index.js';
 import { capitalised } from '../../contract/words.js';
 import type { RowTotals } from '../../journal/index.js';
+import { count, plural } from '../../messages/text/words.js';
 import type { Forecast, PlanChange } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { count, plural } from '../../text/words.js';
 import { picked } from '../documents/format.js';
 import { forecastFact, forecastJson, operationWords, recordsText, rowsFact } from '../facts.js';
 import { issueParts, issuesFact, issuesJson } from '../issues.js';

@@ -1,12 +1,12 @@
 import { inWords, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts } from '../../journal/index.js';
-import { englishPages } from '../../language/english/pages.js';
-import type { ReportTexts } from '../../language/report-texts.js';
-import { inEnglish, said } from '../../language/said.js';
+import { issueCatalogue } from '../../mapping/validation/index.js';
+import { englishPages } from '../../messages/english/pages.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { inEnglish, said } from '../../messages/said.js';
+import { count, rowText } from '../../messages/text/words.js';
 import { commonWords, reasonOf } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { count, rowText } from '../../text/words.js';
-import { issueCatalogue } from '../../validation/index.js';
 import { longestText, oneLine, placeInSheet } from '../layout.js';
 import { advice, type Block, tableBlock } from '../report.js';
 import type { Note, Problem, Rejections } from '../results.js';

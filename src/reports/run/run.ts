@@ -8,12 +8,12 @@ import type {
   RunOptions,
   RunSummary,
 } from '../../journal/index.js';
-import { englishPages } from '../../language/english/pages.js';
-import { englishReport } from '../../language/english/report.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import { englishPages } from '../../messages/english/pages.js';
+import { englishReport } from '../../messages/english/report.js';
+import type { ReportTexts } from '../../messages/report-texts.js';
+import { count, momentText, namedSome, plural, shellWord, sizeText } from '../../messages/text/words.js';
 import { isStillActive, type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { count, momentText, namedSome, plural, shellWord, sizeText } from '../../text/words.js';
 import { decisionsFact } from '../decide/decide.js';
 import { picked } from '../documents/format.js';
 import {

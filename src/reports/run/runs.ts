@@ -1,5 +1,5 @@
 import type { ChangeCounts, RunSummary } from '../../journal/index.js';
-import { count, fileName } from '../../text/words.js';
+import { count, fileName } from '../../messages/text/words.js';
 import { chosenText } from '../facts.js';
 import { displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import { type Block, blockLines, type Column, tableBlock, terminalText } from '../report.js';

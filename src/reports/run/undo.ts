@@ -1,8 +1,8 @@
 import { inWords, type ResourceName } from '../../contract/index.js';
 import { capitalised } from '../../contract/words.js';
 import type { ChangeCounts, RunState } from '../../journal/index.js';
+import { fileName, momentText, plural } from '../../messages/text/words.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
-import { fileName, momentText, plural } from '../../text/words.js';
 import { picked } from '../documents/format.js';
 import { countBlock, forecastFact, forecastJson, operationWords, recordsWord } from '../facts.js';
 import { longestText, oneLine, styleFor, type TextOptions } from '../layout.js';

@@ -1,8 +1,8 @@
-import { englishReport } from '../../language/english/report.js';
-import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js';
-import { type Cell, commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../tabular/index.js';
-import { fileName } from '../../text/words.js';
-import type { Issue } from '../../validation/index.js';
+import { type Cell, commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../files/index.js';
+import type { Issue } from '../../mapping/validation/index.js';
+import { englishReport } from '../../messages/english/report.js';
+import { nounIn, type ReportTexts, rowIn } from '../../messages/report-texts.js';
+import { fileName } from '../../messages/text/words.js';
 import { byTitle } from '../facts.js';
 import { factPairs } from '../layout.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';

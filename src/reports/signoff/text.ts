@@ -1,6 +1,6 @@
 import { inWords } from '../../contract/index.js';
+import { plural, shellWord } from '../../messages/text/words.js';
 import type { Forecast } from '../../plan/index.js';
-import { plural, shellWord } from '../../text/words.js';
 import { picked } from '../documents/format.js';
 import { forecastFact } from '../facts.js';
 import { oneLine, styleFor, type TextOptions } from '../layout.js';

@@ -1,10 +1,11 @@
 import type { ReadingWay } from '../../account/reading.js';
 import { type ResourceName, resourceNames } from '../../contract/index.js';
+import type { PackedFile } from '../../files/index.js';
 import type { JournalDigest, RunCounts } from '../../journal/index.js';
-import type { PageTexts } from '../../language/english/pages.js';
-import { englishReport } from '../../language/english/report.js';
-import { type ReportTexts, titleIn } from '../../language/report-texts.js';
-import type { Said } from '../../language/said.js';
+import type { PageTexts } from '../../messages/english/pages.js';
+import { englishReport } from '../../messages/english/report.js';
+import { type ReportTexts, titleIn } from '../../messages/report-texts.js';
+import type { Said } from '../../messages/said.js';
 import {
   columnTitle,
   type FieldChange,
@@ -16,7 +17,6 @@ import {
   writesOf,
 } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import type { PackedFile } from '../../tabular/index.js';
 import { picked } from '../documents/format.js';
 import { recordsText, rowsFact, sliceFact } from '../facts.js';
 import { issuesFact, isUnresolved, worstFirst } from '../issues.js';

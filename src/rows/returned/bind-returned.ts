@@ -11,7 +11,7 @@ import {
   type ResourceName,
   resourceOf,
 } from '../../contract/index.js';
-import { type Said, said } from '../../language/said.js';
+import { cellText, isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../files/index.js';
 import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import {
   cellMark,
@@ -26,8 +26,8 @@ import {
   type RememberedDataset,
   type RememberedList,
 } from '../../mapping/memory/index.js';
-import { cellText, isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
-import { type Issue, type IssueCode, issueAt, quoted, quotedKey, shortened } from '../../validation/index.js';
+import { type Issue, type IssueCode, issueAt, quoted, quotedKey, shortened } from '../../mapping/validation/index.js';
+import { type Said, said } from '../../messages/said.js';
 import type { Overturned } from '../reading.js';
 import { bothRows, rowInFile } from '../row-issues.js';
 import { type FirstRow, headingInFile, type ReturnedDataset } from './returned-dataset.js';

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import { type Said, said, type Words } from '../../language/said.js';
+import { normalizeHeading, type Table } from '../../files/index.js';
 import type { MissingRecord, MovedColumn, Origin, RecordKey } from '../../mapping/index.js';
 import {
   type CellEdit,
@@ -9,7 +9,7 @@ import {
   markAt,
   type ShownInstead,
 } from '../../mapping/memory/index.js';
-import { normalizeHeading, type Table } from '../../tabular/index.js';
+import { type Said, said, type Words } from '../../messages/said.js';
 
 export type RowFate = 'unedited' | 'edited' | 'rejected';
 

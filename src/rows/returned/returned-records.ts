@@ -1,9 +1,9 @@
 import { columnsOf, type FieldKind, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import { nounOf, nounsOf, type Said, said, type Words } from '../../language/said.js';
 import type { MissingRecord, MovedColumn, RememberedRows, StagedRecord } from '../../mapping/index.js';
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
-import { type Issue, issueAt } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../mapping/validation/index.js';
+import { nounOf, nounsOf, type Said, said, type Words } from '../../messages/said.js';
 import type { Overturned, ReadOptions } from '../reading.js';
 import { rowInFile } from '../row-issues.js';
 import type { AddedRow, ReturnedDataset } from './returned-dataset.js';

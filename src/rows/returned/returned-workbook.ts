@@ -8,8 +8,15 @@ import {
   resourceOf,
 } from '../../contract/index.js';
 import { MappingError } from '../../errors.js';
-import { asideHeadings, foldedHeading, inAllLanguages } from '../../language/index.js';
-import { said } from '../../language/said.js';
+import {
+  firstBatch,
+  hasSheets,
+  isNoteHeading,
+  isSameSheetName,
+  normalizeHeading,
+  type Source,
+  type Table,
+} from '../../files/index.js';
 import { likenessToFields, namedByFields, resourceNamed } from '../../mapping/index.js';
 import {
   idColumnOf,
@@ -22,16 +29,9 @@ import {
   readMemory,
   SheetMark,
 } from '../../mapping/memory/index.js';
-import {
-  firstBatch,
-  hasSheets,
-  isNoteHeading,
-  isSameSheetName,
-  normalizeHeading,
-  type Source,
-  type Table,
-} from '../../tabular/index.js';
-import { type Issue, issueAt } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../mapping/validation/index.js';
+import { asideHeadings, foldedHeading, inAllLanguages } from '../../messages/index.js';
+import { said } from '../../messages/said.js';
 import type { ReadOptions } from '../reading.js';
 import { isOwnSheet } from '../unread-sheets.js';
 import { ReturnedDataset } from './returned-dataset.js';

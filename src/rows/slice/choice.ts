@@ -1,6 +1,6 @@
 import { isResourceName, type ResourceName, resourceNames } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { withNearest } from '../../text/nearest.js';
+import { withNearest } from '../../messages/text/nearest.js';
 
 /** Which records a trial takes; all that these name and all that hangs on them is taken with them. */
 export interface SliceChoice {

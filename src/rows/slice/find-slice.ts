@@ -1,11 +1,11 @@
 import { inWords, isObject, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { foldedFields } from '../../likeness/index.js';
 import { isConditional, isReference, mappingsOf } from '../../mapping/check-fields.js';
 import type { Mapping, StagedRecord } from '../../mapping/index.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, valuesToMatch } from '../../mapping/record.js';
-import { nearest } from '../../text/nearest.js';
-import { quoted } from '../../validation/index.js';
+import { quoted } from '../../mapping/validation/index.js';
+import { nearest } from '../../messages/text/nearest.js';
+import { foldedFields } from '../likeness/index.js';
 import { readRecords } from '../read-records.js';
 import { noRows, type ReadOptions, type RowWatcher, type SeenRow } from '../reading.js';
 import type { KeptSlice, RecordCounts, SliceChoice } from './choice.js';

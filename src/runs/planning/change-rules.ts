@@ -1,8 +1,5 @@
 import type { FindByKeysOptions } from '../../account/find-by-keys.js';
 import { identifierFields, keysAmong, keyText, ownersIn, referenceText } from '../../account/record-keys.js';
-import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
-import { labelledValues } from '../../check/custom-fields.js';
-import { columnReading, referenceIssue } from '../../check/outside-references.js';
 import {
   customFieldPrefix,
   inWords,
@@ -13,13 +10,16 @@ import {
   resourceOf,
 } from '../../contract/index.js';
 import type { Asked, ChangeRefusal, Run, StagedChange } from '../../journal/index.js';
-import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../../mapping/index.js';
+import { type Issue, missingHalf } from '../../mapping/validation/index.js';
+import { nounOf, said, type Words } from '../../messages/said.js';
 import type { Meaning } from '../../plan/identity.js';
 import { isUndecided } from '../../plan/matching.js';
+import { AccountRules, type AccountRulesOptions } from '../../rows/check/account-rules.js';
+import { labelledValues } from '../../rows/check/custom-fields.js';
+import { columnReading, referenceIssue } from '../../rows/check/outside-references.js';
 import type { ReadTables } from '../../rows/reading.js';
 import { issueOf } from '../../rows/row-issues.js';
-import { type Issue, missingHalf } from '../../validation/index.js';
 import type { Readings } from './expectation.js';
 
 interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {

@@ -1,12 +1,12 @@
-import { labelledValues } from '../../check/custom-fields.js';
 import { resourceNames } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
 import { missingParent, type PlannedChange, type Run, type StoredChange } from '../../journal/index.js';
-import { nounOf, said } from '../../language/said.js';
+import { quoted } from '../../mapping/validation/index.js';
+import { nounOf, said } from '../../messages/said.js';
 import { decided } from '../../plan/match.js';
 import { type Decision, type DecisionVerb, isUndecided, type PlanDecision } from '../../plan/matching.js';
 import type { Mode } from '../../plan/settings.js';
-import { quoted } from '../../validation/index.js';
+import { labelledValues } from '../../rows/check/custom-fields.js';
 import { decisionName, updateOf } from './match-creations.js';
 
 /** How many records of a plan were decided, and how many are left undecided. */

@@ -13,8 +13,8 @@ import {
   resourceNames,
 } from '../../contract/index.js';
 import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
-import { nounOf, type Said, said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
+import { nounOf, type Said, said, type Words } from '../../messages/said.js';
 import { identifierIn } from '../../plan/lifecycle.js';
 import { namingFields, recordsNamedBy } from '../../plan/undo.js';
 import { isImport } from '../run-family.js';

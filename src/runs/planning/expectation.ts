@@ -1,13 +1,13 @@
 import type { ReadOptions } from '../../account/mirror.js';
 import type { Need } from '../../account/need.js';
 import type { Reading } from '../../account/reading.js';
-import type { Client } from '../../api/index.js';
+import type { Client } from '../../client/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import type { Run } from '../../journal/index.js';
+import { momentText, plural } from '../../messages/text/words.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/forecast.js';
 import type { ImportSettings } from '../../plan/settings.js';
 import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
-import { momentText, plural } from '../../text/words.js';
 import type { Listener } from '../events.js';
 
 /** Forecast for this many requests, by our share of the limits announced so far. */

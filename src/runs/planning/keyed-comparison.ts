@@ -5,9 +5,11 @@ import { type Need, needOf, type Sought, showsKey } from '../../account/need.js'
 import { keysAmong, keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { StagedChange } from '../../journal/index.js';
-import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
+import { damageOf, quotedKey } from '../../mapping/validation/index.js';
+import { keyWords, nounOf, type Said, said } from '../../messages/said.js';
+import { type Hash64, HashIndex, hashText } from '../../messages/text/hash.js';
 import {
   type Candidates,
   type Change,
@@ -17,8 +19,6 @@ import {
   type RememberedOptions,
 } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
-import { type Hash64, HashIndex, hashText } from '../../text/hash.js';
-import { damageOf, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { isMatched, lookUpsEach } from './match-creations.js';
 import type { Planning } from './references.js';

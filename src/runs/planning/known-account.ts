@@ -3,7 +3,7 @@ import { overlapMs, tellsChanges } from '../../account/changed-records.js';
 import { overlappingRequests, sumOf } from '../../account/list-reading.js';
 import { filtersOf, totalsOf } from '../../account/list-records.js';
 import { anyZoneMs, type Moment, serviceMoment, unknownClockMs } from '../../account/service-time.js';
-import type { Client } from '../../api/index.js';
+import type { Client } from '../../client/index.js';
 import { accessOf, type Effect, operationNamed, type ResourceName } from '../../contract/index.js';
 import { type ChangeState, type Run, undoCommand } from '../../journal/index.js';
 

@@ -5,7 +5,13 @@ import { type Need, needOfAll, type Sought } from '../../account/need.js';
 import { keysOf, keysOfIds, keyText } from '../../account/record-keys.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { FoundCandidate, PlannedOwner, Run, StagedChange, StoredChange } from '../../journal/index.js';
-import type { Said } from '../../language/said.js';
+import type { RecordReference } from '../../mapping/index.js';
+import type { Said } from '../../messages/said.js';
+import type { Change } from '../../plan/change.js';
+import { planRemembered } from '../../plan/edits.js';
+import { matched, mostByRule, skippedBefore } from '../../plan/match.js';
+import type { Candidate } from '../../plan/matching.js';
+import { conflict, planChange } from '../../plan/plan-record.js';
 import {
   type Alike,
   foldedFields,
@@ -13,13 +19,7 @@ import {
   LikenessIndex,
   ownersShown,
   type RecognisableRecord,
-} from '../../likeness/index.js';
-import type { RecordReference } from '../../mapping/index.js';
-import type { Change } from '../../plan/change.js';
-import { planRemembered } from '../../plan/edits.js';
-import { matched, mostByRule, skippedBefore } from '../../plan/match.js';
-import type { Candidate } from '../../plan/matching.js';
-import { conflict, planChange } from '../../plan/plan-record.js';
+} from '../../rows/likeness/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 import type { Planning } from './references.js';
 

@@ -11,11 +11,12 @@ import {
   type Run,
   type RunSummary,
 } from '../../journal/index.js';
-import type { Language } from '../../language/languages.js';
-import { loadReportTexts } from '../../language/load-report-texts.js';
-import { inEnglish, nounOf, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, RecordKey, RememberedRows } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
+import { type Issue, issueAt } from '../../mapping/validation/index.js';
+import type { Language } from '../../messages/languages.js';
+import { loadReportTexts } from '../../messages/load-report-texts.js';
+import { inEnglish, nounOf, said, type Words } from '../../messages/said.js';
 import { bulkOperation, naming, pastOf } from '../../plan/lifecycle.js';
 import {
   type Absence,
@@ -31,7 +32,6 @@ import type { MissingWay, Mode } from '../../plan/settings.js';
 import { type ListedMissing, writeMissingList } from '../../reports/missing-list.js';
 import type { ReadTables } from '../../rows/reading.js';
 import { rowOfFile } from '../../rows/row-issues.js';
-import { type Issue, issueAt } from '../../validation/index.js';
 import { familyOf, hasStarted, isImport } from '../run-family.js';
 import { type NamerOptions, Namers, namerWords } from './deletions.js';
 import type { PlanReading } from './planning.js';

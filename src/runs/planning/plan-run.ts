@@ -4,7 +4,7 @@ import { NameLists } from '../../account/name-lists.js';
 import { keysOfIds } from '../../account/record-keys.js';
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
-import { nounOf, said } from '../../language/said.js';
+import { nounOf, said } from '../../messages/said.js';
 import type { FieldChange } from '../../plan/change.js';
 import { besideZerosLost, zerosLostIn } from '../../plan/damaged.js';
 import { conflict } from '../../plan/plan-record.js';

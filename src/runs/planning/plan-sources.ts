@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import { type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeRefusal, Journal, Run, RunInfo, StoredChange } from '../../journal/index.js';
-import type { Language } from '../../language/languages.js';
-import { type Said, said } from '../../language/said.js';
 import {
   type LoadedMapping,
   loadMapping,
@@ -11,6 +9,8 @@ import {
   type RememberedRows,
   type StagedRecord,
 } from '../../mapping/index.js';
+import type { Language } from '../../messages/languages.js';
+import { type Said, said } from '../../messages/said.js';
 import { covers, type ImportSettings, type KeptSettings, keptSettings, movedMember } from '../../plan/index.js';
 import { fewerIssues } from '../../reports/issues.js';
 import { assertMissingList } from '../../reports/missing-list.js';

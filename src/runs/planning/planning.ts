@@ -1,12 +1,12 @@
 import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
+import type { Clock } from '../../client/pacing/index.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
-import type { Clock } from '../../pacing/index.js';
+import type { Issue } from '../../mapping/validation/index.js';
 import type { MatchRules } from '../../plan/matching.js';
 import type { ImportSettings, Mode } from '../../plan/settings.js';
-import type { Issue } from '../../validation/index.js';
 import type { RunContext } from '../context.js';
 import type { ChangeRules } from './change-rules.js';
 import type { Readings } from './expectation.js';

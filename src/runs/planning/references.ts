@@ -8,16 +8,16 @@ import {
   ownersIn,
   referenceText,
 } from '../../account/record-keys.js';
-import { referenceIssue } from '../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { missingParent, type StoredChange } from '../../journal/index.js';
-import { keyWords, nounOf, nounsOf, type Said, said, type Words } from '../../language/said.js';
-import { foldedFields } from '../../likeness/index.js';
 import type { RecordKey, RecordReference } from '../../mapping/index.js';
 import { valuesToMatch } from '../../mapping/record.js';
+import { quotedKey } from '../../mapping/validation/index.js';
+import { keyWords, nounOf, nounsOf, type Said, said, type Words } from '../../messages/said.js';
 import { idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/identity.js';
 import { blocked, conflict } from '../../plan/plan-record.js';
-import { quotedKey } from '../../validation/index.js';
+import { referenceIssue } from '../../rows/check/outside-references.js';
+import { foldedFields } from '../../rows/likeness/index.js';
 import { ChangedKeys } from './changed-keys.js';
 import type { PlanReading } from './planning.js';
 

@@ -6,12 +6,12 @@ import {
   type Payload,
   type ResourceName,
 } from '../../contract/index.js';
+import { type Cell, cutToFit } from '../../files/index.js';
 import type { Run } from '../../journal/index.js';
-import { englishWorkbook } from '../../language/english/workbooks.js';
 import { exportColumns } from '../../mapping/index.js';
 import { cellMark, itemMark, listMark } from '../../mapping/memory/index.js';
+import { englishWorkbook } from '../../messages/english/workbooks.js';
 import type { Comparison, MarkNow, OwnWrites } from '../../plan/edits.js';
-import { type Cell, cutToFit } from '../../tabular/index.js';
 
 /** How records are compared with what exports and earlier imports of the same file knew of them. */
 export function comparisonIn(run: Run, resource: ResourceName): Comparison {

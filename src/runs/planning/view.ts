@@ -1,4 +1,4 @@
-import type { Client } from '../../api/index.js';
+import type { Client } from '../../client/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type ChangeState, peoplesKey, type Run, type Selection, type StoredChange } from '../../journal/index.js';
 import { type FieldChange, outcomes } from '../../plan/change.js';

@@ -5,8 +5,8 @@ import exceljs from 'exceljs';
 import { importFiles } from '../../../src/commands/import.js';
 import { connect } from '../../../src/commands/settings/account-settings.js';
 import { run } from '../../cli/in-process.js';
+import { zip } from '../../files/workbook-builder.js';
 import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
-import { zip } from '../../tabular/workbook-builder.js';
 import { everyRecord } from '../account.js';
 import { accountOf, type Ended, packageFile } from '../binary.js';
 

@@ -1,4 +1,4 @@
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import type { KnownField, MapColumn, RecordStructure, ResourceFields } from '../wire.js';
 import { type Bench, fieldPlace, tablePlace } from './bench.js';
 import { type Choice, PickList } from './dialogs.js';

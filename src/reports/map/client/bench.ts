@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { FieldPlace, MappingEdit, RecordPlace } from '../../../mapping-file/edits.js';
+import type { FieldPlace, MappingEdit, RecordPlace } from '../../../mapping/file/edits.js';
 import type { MapState, MapTable, RecordStructure, ResourceFields, TableStructure } from '../wire.js';
 
 /** What the parts of the page work on. */

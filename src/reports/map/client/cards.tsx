@@ -1,4 +1,4 @@
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import type { MapRecord, MapReference, MapRow, MapTable, RecordStructure } from '../wire.js';
 import { chooseNewField } from './assign.js';
 import type { Bench } from './bench.js';

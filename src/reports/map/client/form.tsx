@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { MappingEdit } from '../../../mapping-file/edits.js';
-import { filledIn } from '../../../text/words.js';
+import type { MappingEdit } from '../../../mapping/file/edits.js';
+import { filledIn } from '../../../messages/text/words.js';
 import type { MapColumn, Preview, ReadingShown } from '../wire.js';
 import type { Bench } from './bench.js';
 import { Dialog } from './dialogs.js';

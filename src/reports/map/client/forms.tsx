@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/index.js';
-import type { FieldBuilder, FieldForm, MappingEdit, SettingName } from '../../../mapping-file/edits.js';
-import { filledIn } from '../../../text/words.js';
+import type { FieldBuilder, FieldForm, MappingEdit, SettingName } from '../../../mapping/file/edits.js';
+import { filledIn } from '../../../messages/text/words.js';
 import type { ColumnValues, MapColumn, MemberForm, MemberStructure, RecordStructure } from '../wire.js';
 import { type Bench, fieldPlace, newTablePlace, recordPlace, tablePlace } from './bench.js';
 import { Dialog } from './dialogs.js';

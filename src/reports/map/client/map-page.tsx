@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import type { EditAnswer, MapLine, MapRow, MapState, ResourceFields } from '../wire.js';
 import { assignTo, chooseForColumn } from './assign.js';
 import type { Bench } from './bench.js';

@@ -1,4 +1,4 @@
-import { normalizeHeading } from '../../../tabular/columns.js';
+import { normalizeHeading } from '../../../files/columns.js';
 import type {
   MapColumn,
   MapField,

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import { type RowMarks, RowWindow } from '../../page/client/window.js';
 import { readable } from '../../page/readable.js';
 import type { MapRow, MapTable, RowIssue, RowOrder } from '../wire.js';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import type { MapColumn, MapRow, MapTable, RowOrder, TableStructure } from '../wire.js';
 import { chooseForColumn } from './assign.js';
 import type { Bench } from './bench.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import type { MapColumn, MapMistake, MapState, MapTable, ResourceFields, RowIssue, ShownDoubt } from '../wire.js';
 import { type Bench, tablePlace } from './bench.js';
 import { unreadColumns } from './model.js';

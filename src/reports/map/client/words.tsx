@@ -1,4 +1,4 @@
-import { count, filledIn } from '../../../text/words.js';
+import { count, filledIn } from '../../../messages/text/words.js';
 import { blocks } from '../../page/client/dom.js';
 import { readable } from '../../page/readable.js';
 import type { MapColumn, MapWords } from '../wire.js';

@@ -1,4 +1,4 @@
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import { type DecideFrame, rowOnPage } from '../wire.js';
 import { blocks, countIn, pageTexts, within } from './dom.js';
 

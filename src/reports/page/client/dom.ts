@@ -1,4 +1,4 @@
-import { count } from '../../../text/words.js';
+import { count } from '../../../messages/text/words.js';
 import type { WireTexts } from '../wire.js';
 
 /** Makes an element. Texts become text nodes: nothing in them is parsed as markup. */

@@ -1,5 +1,5 @@
 import { type ComponentChildren, render } from 'preact';
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import { tableCells } from '../table.js';
 import type { OrderedColumn } from '../wire.js';
 import { countIn, element, pageTexts, within } from './dom.js';

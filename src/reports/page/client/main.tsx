@@ -1,4 +1,4 @@
-import { filledIn } from '../../../text/words.js';
+import { filledIn } from '../../../messages/text/words.js';
 import { isolatedText } from '../table.js';
 import {
   type ChangeBlock,
