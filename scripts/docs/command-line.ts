@@ -1,6 +1,6 @@
 import { type Command, commandName } from '../../src/cli/command.js';
-import { commands, commonOptions } from '../../src/cli/main.js';
-import type { Example, Option } from '../../src/cli/options.js';
+import { commands } from '../../src/cli/main.js';
+import { commonOptions, type Example, type Option } from '../../src/cli/options.js';
 
 /** An argument or an option of a command. */
 export interface DocumentedOption extends Option {
@@ -34,7 +34,7 @@ const all: DocumentedCommand[] = [];
 // One after another: two of them would import the same module at the same time, which jiti hands out half done.
 for (const command of commands) all.push(await documented(command));
 
-async function documented({ command: usage, group, describe, positionals = {}, options = {}, examples }: Command) {
+async function documented({ command: usage, group, describe, positionals, options, examples }: Command) {
   const words = Object.entries(positionals).map(async ([name, given]) => {
     const about = typeof given === 'function' ? await given() : given;
     return { name, ...(typeof about === 'string' ? { describe: about } : about) };

@@ -1,18 +1,10 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Connection, Environment } from '../commands/settings/account-settings.js';
-import type { Config } from '../commands/settings/settings.js';
 import { ConfigurationError } from '../errors.js';
 import type { CheckOptions } from '../rows/check/check.js';
 import type { Listener } from '../runs/events.js';
 import type { CommandContext } from './command.js';
 import { type AccountArguments, parsePatience } from './shared-options.js';
-
-/** What the configuration of the working folder says, which need not say anything, and where its state is. */
-export interface Folder extends Omit<Config, 'stateFolder'> {
-  readonly state: string;
-}
-
-export const stateFolderName = '.fieldsheet';
 
 /** A folder's sandbox as named in journals, with a part of the store id: a new store reuses record ids. */
 export function sandboxAccount({ storeId }: { readonly storeId: string }): string {
@@ -24,28 +16,19 @@ export function isSandboxAccount(account: string): boolean {
   return /^sandbox(?:-[0-9a-f]+)?$/.test(account);
 }
 
-export async function openFolder({ terminal }: CommandContext): Promise<Folder> {
-  const { readConfig } = await import('../commands/settings/settings.js');
-  const { stateFolder = stateFolderName, ...config } = await readConfig(terminal.cwd);
-  return { ...config, state: resolve(terminal.cwd, stateFolder) };
-}
-
 /** What earlier runs know of keys, for mappings that ask: only then is the journal opened. */
-export function knownIdentifiers(
-  folder: Folder,
-  { context, account }: { readonly context: CommandContext; readonly account?: string | undefined },
-): NonNullable<CheckOptions['identifiers']> {
+export function knownIdentifiers(context: CommandContext, account?: string): NonNullable<CheckOptions['identifiers']> {
   let known: CheckOptions['identifiers'];
   return async (resource) => {
     const { identifierLookUp } = await import('../commands/identifiers.js');
-    known ??= identifierLookUp(folder.state, account ?? (await configuredAccount(context, folder)));
+    const folder = await context.folder();
+    known ??= identifierLookUp(folder.state, account ?? folder.account ?? (await configuredAccount(context)));
     return known(resource);
   };
 }
 
-/** The account of the environment or the folder, by its name; undefined if none is set. Needs no key to be right. */
-async function configuredAccount({ terminal }: CommandContext, folder: Folder): Promise<string | undefined> {
-  if (folder.account !== undefined) return folder.account;
+/** The account of the environment or of .env, by its name; undefined if none is set. Needs no key to be right. */
+async function configuredAccount({ terminal }: CommandContext): Promise<string | undefined> {
   const { accountName, readAccount } = await import('../commands/settings/account-settings.js');
   const { cwd, environment } = terminal;
   try {
@@ -58,13 +41,10 @@ async function configuredAccount({ terminal }: CommandContext, folder: Folder): 
 
 const usualPatienceMs = 4 * 3_600_000;
 
-/** Patience of commands that only ask a few questions and are easily repeated, ms. */
-export const shortPatienceMs = 60_000;
+/** For commands that only ask a few questions and are easily repeated. */
+export const shortly = { patience: 60_000 } as const;
 
 interface Connecting {
-  readonly context: CommandContext;
-  readonly args: AccountArguments;
-  readonly folder: Folder;
   /** Default: the progress display. */
   readonly listen?: Listener;
   /** Patience without `--patience`, ms; by default as configured, otherwise four hours. */
@@ -81,10 +61,13 @@ export interface OpenAccount extends Connection {
 
 /** Opens the account of the environment, or the folder's sandbox, for the time of `work`. */
 export async function withAccount<T>(
-  { context, args, folder, patience, ...shown }: Connecting,
+  context: CommandContext,
+  args: AccountArguments,
   work: (account: OpenAccount) => Promise<T>,
+  { patience, ...shown }: Connecting = {},
 ): Promise<T> {
   const { connect, readAccount } = await import('../commands/settings/account-settings.js');
+  const folder = await context.folder();
   const listen = shown.listen ?? (await context.showProgress());
   const open = async (connection: Connection, makesCustomFields = false) => {
     try {

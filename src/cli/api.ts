@@ -3,20 +3,14 @@ import { resolve } from 'node:path';
 import type { OperationCall } from '../commands/api.js';
 import type { Connection } from '../commands/settings/account-settings.js';
 import { ConfigurationError } from '../errors.js';
-import { openFolder, shortPatienceMs, withAccount } from './account.js';
-import type { CommandContext, CommandResult, CommonArguments } from './command.js';
+import { shortly, withAccount } from './account.js';
+import { type CommandContext, type CommandResult, defineCommand } from './command.js';
 import { confirm } from './confirm.js';
-import { errorText, exitCodeOf, exitCodes } from './error-report.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { errorText, exitCodeOf } from './error-report.js';
+import { type ArgumentsOf, option } from './options.js';
 import { accountOptions } from './shared-options.js';
 
-export const command = 'api [operation]';
-export const group = 'more';
-export const describe = 'Call any operation of the service and print its answer; without one, list all of them';
-
-export const positionals = { operation: 'Name of the operation, such as customer.details' };
-
-export const options = {
+const options = {
   ...accountOptions,
   param: { ...option.texts('name=value, of the query or the path; may be given several times', 'Call:'), alias: 'p' },
   body: option.text('File of the JSON object to send; - for stdin', 'Call:'),
@@ -27,36 +21,38 @@ export const options = {
   list: option.switch('List all operations', 'Call:'),
 } as const;
 
-export const examples: readonly Example[] = [
-  ['api customer.details -p myId=C-1', 'one customer'],
-  ['api customer.list -p active=false --all-pages', 'all of a list, as one JSON array'],
-  ['api customer.send --body new.json --dry-run', 'what would be sent'],
-];
+type ApiArguments = ArgumentsOf<typeof options> & { readonly operation?: string };
 
-type ApiArguments = CommonArguments & ArgumentsOf<typeof options> & { readonly operation?: string };
-
-export async function run(args: ApiArguments, context: CommandContext): Promise<CommandResult> {
-  const { describeOperation, listOperations } = await import('../commands/api.js');
-  const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
-    '../reports/operations.js'
-  );
-  const { operation: name } = args;
-  if (args.list || name === undefined) {
-    refuseWithoutOperation(args);
-    const operations = listOperations();
-    return { exitCode: 0, text: operationsText(operations, context.look), json: operationsJson(operations) };
-  }
-  if (args.describe) {
-    const description = describeOperation(name);
-    return { exitCode: 0, text: operationText(description, context.look), json: operationJson(description) };
-  }
-  const { call, request } = await prepare(name, args, context);
-  if (args.dryRun) return { exitCode: 0, text: requestText(request), json: requestJson(name, request) };
-  const folder = await openFolder(context);
-  return withAccount({ context, args, folder, patience: shortPatienceMs }, (connection) =>
-    carryOut(call, args, context, connection),
-  );
-}
+export const api = defineCommand('api', {
+  group: 'more',
+  describe: 'Call any operation of the service and print its answer; without one, list all of them',
+  words: { '[operation]': 'Name of the operation, such as customer.details' },
+  options,
+  examples: [
+    ['api customer.details -p myId=C-1', 'one customer'],
+    ['api customer.list -p active=false --all-pages', 'all of a list, as one JSON array'],
+    ['api customer.send --body new.json --dry-run', 'what would be sent'],
+  ],
+  async run(args, context) {
+    const { describeOperation, listOperations } = await import('../commands/api.js');
+    const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
+      '../reports/operations.js'
+    );
+    const { operation: name } = args;
+    if (args.list || name === undefined) {
+      refuseWithoutOperation(args);
+      const operations = listOperations();
+      return { text: operationsText(operations, context.look), json: operationsJson(operations) };
+    }
+    if (args.describe) {
+      const description = describeOperation(name);
+      return { text: operationText(description, context.look), json: operationJson(description) };
+    }
+    const { call, request } = await prepare(name, args, context);
+    if (args.dryRun) return { text: requestText(request), json: requestJson(name, request) };
+    return withAccount(context, args, (connection) => carryOut(call, args, context, connection), shortly);
+  },
+});
 
 function refuseWithoutOperation({ operation, param, body, list }: ApiArguments): void {
   if (list || (operation === undefined && param === undefined && body === undefined)) return;
@@ -93,27 +89,22 @@ async function carryOut(
   const { callOperation, isWrite } = await import('../commands/api.js');
   const { jsonText } = await import('../reports/operations.js');
   const { name, summary } = call.operation;
-  if (args.allPages) return printAll(call, args, context, connection);
+  if (args.allPages) return printAll(call, context, connection);
   if (isWrite(call.operation)) {
     if (!args.yes) context.note(summary);
     const question = `Send ${name} to ${connection.account}?`;
     if (!(await confirm(context, question, args.yes))) {
       context.note('Nothing was sent.');
-      return { exitCode: exitCodes.done, json: { command: 'api', operation: name, sent: false, exitCode: 0 } };
+      return { json: { command: 'api', operation: name, sent: false, exitCode: 0 } };
     }
     context.heedSignals();
   }
   const answer = await callOperation(connection.client, call, context.signal);
-  return { exitCode: exitCodes.done, text: jsonText(answer), foreignJson: answer };
+  return { text: jsonText(answer), foreignJson: answer };
 }
 
 /** Prints all pages as one JSON array. After a failure the array stays open, so that nobody takes it for complete. */
-async function printAll(
-  call: OperationCall,
-  args: ApiArguments,
-  context: CommandContext,
-  { client }: Connection,
-): Promise<CommandResult> {
+async function printAll(call: OperationCall, context: CommandContext, { client }: Connection): Promise<CommandResult> {
   const { allRecords } = await import('../commands/api.js');
   const { jsonText } = await import('../reports/operations.js');
   const { json, terminal, signal, colour, note, hideProgress } = context;
@@ -127,9 +118,9 @@ async function printAll(
   } catch (error) {
     if (separator === '[') throw error;
     terminal.stdout.write('\n');
-    note(errorText(error, { colour, debug: args.debug ?? false }));
+    note(errorText(error, { colour, debug: context.given.debug === true }));
     return { exitCode: exitCodeOf(error) };
   }
   terminal.stdout.write(separator === '[' ? '[]\n' : json ? ']\n' : '\n]\n');
-  return { exitCode: exitCodes.done };
+  return {};
 }

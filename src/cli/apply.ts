@@ -3,11 +3,10 @@ import type { GivenDecisions } from '../commands/decide/decisions-workbook.js';
 import { ConfigurationError } from '../errors.js';
 import { fileName, momentText, plural } from '../messages/text/words.js';
 import type { RunResult } from '../reports/results.js';
-import { type Folder, openFolder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import type { RunContext } from '../runs/context.js';
+import { type CommandContext, defineCommand } from './command.js';
 import { confirm, isAtTerminal } from './confirm.js';
-import { exitCodes } from './error-report.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { type ArgumentsOf, option } from './options.js';
 import {
   assertWanted,
   chosenRun,
@@ -20,15 +19,7 @@ import {
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { planOptions, planOrRunOut, planTeller } from './tell-plan.js';
 
-export const command = 'apply [plan]';
-export const group = 'move';
-export const describe = 'Carry out a plan as it was shown; what was changed in the account since is left alone';
-
-export const positionals = {
-  plan: 'Id of the plan, the newest when absent; or what somebody decided: plan.xlsx, or the file of its page',
-};
-
-export const options = {
+const options = {
   ...accountOptions,
   ...runOptions,
   ...safetyOptions,
@@ -46,31 +37,35 @@ export const options = {
   out: planOrRunOut,
 } as const;
 
-export const examples: readonly Example[] = [
-  ['apply 20261120-0912-k3f9', 'the plan of this id'],
-  ['apply plan.xlsx', 'with what was decided in the workbook of the plan'],
-  ['apply --dry-run -o plan.html', 'the newest plan once more, as a web page'],
-];
-
 type ApplyArguments = ArgumentsOf<typeof options> & { readonly plan?: string };
 
-export async function run(args: ApplyArguments, context: CommandContext): Promise<CommandResult> {
-  const { applyPlan } = await import('../commands/apply.js');
-  if (args.dryRun) refuseRunFiles({ rejects: args.rejects });
-  const folder = await openFolder(context);
-  const { id, decisions } = await named(args);
-  const chosen = await chosenRun(folder, 'apply', id, decisions?.file);
-  if (args.dryRun) return shown({ id, decisions }, args, context, folder);
-  await assertWanted(args, { run: chosen });
-  if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
-    context.note('Nothing was sent.');
-    return { exitCode: exitCodes.done };
-  }
-  const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
-    applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 }),
-  );
-  return resultWithFiles('apply', result, args, context, folder);
-}
+export const apply = defineCommand('apply', {
+  group: 'move',
+  describe: 'Carry out a plan as it was shown; what was changed in the account since is left alone',
+  words: {
+    '[plan]': 'Id of the plan, the newest when absent; or what somebody decided: plan.xlsx, or the file of its page',
+  },
+  options,
+  examples: [
+    ['apply 20261120-0912-k3f9', 'the plan of this id'],
+    ['apply plan.xlsx', 'with what was decided in the workbook of the plan'],
+    ['apply --dry-run -o plan.html', 'the newest plan once more, as a web page'],
+  ],
+  async run(args, context) {
+    const { applyPlan } = await import('../commands/apply.js');
+    if (args.dryRun) refuseRunFiles({ rejects: args.rejects });
+    const { id, decisions } = await named(args);
+    const chosen = await chosenRun(context, 'apply', id, decisions?.file);
+    if (args.dryRun) return shown({ id, decisions }, args, context);
+    await assertWanted(args, { run: chosen });
+    if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
+      context.note('Nothing was sent.');
+      return {};
+    }
+    const apply = (account: RunContext) => applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 });
+    return resultWithFiles('apply', await withRunContext(context, args, apply, chosen), args, context);
+  },
+});
 
 /** Whether the newest plan is the one that is meant. Without a terminal or with `--json`, nobody is asked. */
 async function isMeant(plan: RunResult['summary'], { yes }: ApplyArguments, context: CommandContext): Promise<boolean> {
@@ -104,15 +99,10 @@ async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
 }
 
 /** The plan as it is, or as the decisions make it. */
-async function shown(
-  { id: plan = 'latest', decisions }: Named,
-  args: ApplyArguments,
-  context: CommandContext,
-  folder: Folder,
-) {
+async function shown({ id: plan = 'latest', decisions }: Named, args: ApplyArguments, context: CommandContext) {
   const { showDecided, showPlan } = await import('../commands/apply.js');
-  const tell = await planTeller('apply', { args, context, folder });
-  const safety = { safety: folder.safety ?? {}, allow: args.allow };
-  if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);
-  return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);
+  const { state: stateFolder, safety = {} } = await context.folder();
+  const tell = await planTeller('apply', args, context);
+  const asked = { stateFolder, plan, safety, allow: args.allow };
+  return decisions ? showDecided({ ...asked, decisions, ...machine(context) }, tell) : showPlan(asked, tell);
 }

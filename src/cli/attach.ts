@@ -1,85 +1,77 @@
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/results.js';
-import { openFolder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import { defineCommand } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { option } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 import { columnOption, importOptions, sourceOverrides, tableOptions } from './source-options.js';
 
-export const command = 'attach <file>';
-export const group = 'more';
-export const describe =
-  'Attach files to jobs and customers; a sheet names them, or their folders or names tell whose they are; all are checked first';
-
-export const positionals = {
-  file: 'CSV file or workbook with a column file, and job.num, job.myId, customer.myId …; with --by or --pattern a folder or a zip file',
-};
-
-export const options = {
-  ...tableOptions,
-  column: columnOption('file=Filename'),
-  ...accountOptions,
-  ...runOptions,
-  by: option.text('What the folders around the files are called after: job.num, job.myId, customer.myId …', 'Source:'),
-  pattern: option.text(
-    "How the files are called, as '{job.num}_*.{jpg,pdf}'; with a slash, how their paths read",
-    'Source:',
-  ),
-  out: option.out(
-    'Where to write: the sheet of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
-    'Source:',
-  ),
-  overwrite: option.overwrite('Source:'),
-  folder: option.text('Folder or zip file that all files lie in; the folder of the sheet by default', 'Source:'),
-  'max-size': {
-    ...option.text(
-      'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
-      'Run:',
-    ),
-    read: parseSize,
+export const attach = defineCommand('attach', {
+  group: 'more',
+  describe:
+    'Attach files to jobs and customers; a sheet names them, or their folders or names tell whose they are; all are checked first',
+  words: {
+    '<file>':
+      'CSV file or workbook with a column file, and job.num, job.myId, customer.myId …; with --by or --pattern a folder or a zip file',
   },
-  again: option.switch('Send files again that an earlier run attached, or may have attached', 'Run:'),
-  strict: importOptions.strict,
-  'dry-run': option.switch('Show what would be done and send nothing: checks everything', 'Run:'),
-  yes: option.yes('Run:'),
-} as const;
-
-export const examples: readonly Example[] = [
-  ['attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong'],
-  ['attach list.csv --folder in --column file=Name', 'files of another folder, a heading of its own'],
-  ['attach archive --by job.num --dry-run', 'folders called after jobs: writes archive-attach.xlsx'],
-  ["attach photos.zip --pattern '{job.num}_*.jpg'", 'files called after jobs, in a zip file'],
-];
-
-type AttachArguments = ArgumentsOf<typeof options> & { readonly file: string };
-
-export async function run(args: AttachArguments, context: CommandContext): Promise<CommandResult> {
-  const { attachFiles } = await import('../commands/attach.js');
-  const { file, maxSize, by, pattern, out, overwrite, again, strict, dryRun, maxIssues } = args;
-  const folder = await openFolder(context);
-  let isDeclined = false;
-  const ask = async (planned: RunResult) => {
-    const { planIssueLines } = await import('./progress.js');
-    const found = planIssueLines(context);
-    for (const line of found(planned.issues)) context.note(line);
-    const isAgreed = await confirm(context, await questionOf(planned), args.yes);
-    isDeclined = !isAgreed;
-    return isAgreed;
-  };
-  const result = await withRunContext({ context, args, folder }, (account) =>
-    attachFiles({
-      ...account,
-      ...{ file, settings: sourceOverrides(args), headings: args.column, maxSize, folder: args.folder },
-      ...{ by, pattern, out, overwrite, again, strict, dryRun, maxIssues, confirm: ask },
-    }),
-  );
-  const shown = await runResult('attach', result, context);
-  if (!isDeclined) return shown;
-  context.note('Nothing was sent.');
-  return { exitCode: shown.exitCode, json: { ...shown.json, sent: false } };
-}
+  options: {
+    ...tableOptions,
+    column: columnOption('file=Filename'),
+    ...accountOptions,
+    ...runOptions,
+    by: option.text(
+      'What the folders around the files are called after: job.num, job.myId, customer.myId …',
+      'Source:',
+    ),
+    pattern: option.text(
+      "How the files are called, as '{job.num}_*.{jpg,pdf}'; with a slash, how their paths read",
+      'Source:',
+    ),
+    out: option.out(
+      'Where to write: the sheet of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
+      'Source:',
+    ),
+    overwrite: option.overwrite('Source:'),
+    folder: option.text('Folder or zip file that all files lie in; the folder of the sheet by default', 'Source:'),
+    'max-size': {
+      ...option.text(
+        'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
+        'Run:',
+      ),
+      read: parseSize,
+    },
+    again: option.switch('Send files again that an earlier run attached, or may have attached', 'Run:'),
+    strict: importOptions.strict,
+    'dry-run': option.switch('Show what would be done and send nothing: checks everything', 'Run:'),
+    yes: option.yes('Run:'),
+  },
+  examples: [
+    ['attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong'],
+    ['attach list.csv --folder in --column file=Name', 'files of another folder, a heading of its own'],
+    ['attach archive --by job.num --dry-run', 'folders called after jobs: writes archive-attach.xlsx'],
+    ["attach photos.zip --pattern '{job.num}_*.jpg'", 'files called after jobs, in a zip file'],
+  ],
+  async run(args, context) {
+    const { attachFiles } = await import('../commands/attach.js');
+    let isDeclined = false;
+    const ask = async (planned: RunResult) => {
+      const { planIssueLines } = await import('./progress.js');
+      const found = planIssueLines(context);
+      for (const line of found(planned.issues)) context.note(line);
+      const isAgreed = await confirm(context, await questionOf(planned), args.yes);
+      isDeclined = !isAgreed;
+      return isAgreed;
+    };
+    const result = await withRunContext(context, args, (account) =>
+      attachFiles({ ...args, ...account, settings: sourceOverrides(args), headings: args.column, confirm: ask }),
+    );
+    const shown = await runResult('attach', result, context);
+    if (!isDeclined) return shown;
+    context.note('Nothing was sent.');
+    return { json: { ...shown.json, sent: false } };
+  },
+});
 
 /** Names of files that the question shows. */
 const mostNames = 20;

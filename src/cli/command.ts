@@ -4,7 +4,8 @@ import type { CommandDocument, ProgressLine } from '../reports/documents/documen
 import { documentText } from '../reports/documents/format.js';
 import type { Listener } from '../runs/events.js';
 import { errorJson, errorText, exitCodeOf, exitCodes } from './error-report.js';
-import type { Example, GroupName, Option, Positional } from './options.js';
+import { type Folder, openFolder } from './folder.js';
+import type { ArgumentsOf, Example, GroupName, Option, Positional, Word, WordsOf } from './options.js';
 import { type Progress, type ProgressKind, type Terminal, wantsColour, widthOf } from './terminal.js';
 
 export interface CommonArguments {
@@ -17,9 +18,13 @@ export interface CommonArguments {
 
 export interface CommandContext {
   readonly terminal: Terminal;
+  /** The working folder, opened once. Throws ConfigurationError for a configuration that cannot be read. */
+  folder(): Promise<Folder>;
   /** The arguments as they were typed, for the command that goes on. */
   readonly given: Readonly<Record<string, unknown>>;
   /** Aborted by SIGINT, SIGTERM and SIGHUP while they are heeded. */
+  /** The file that standard input is kept in, if it is a source. */
+  readonly piped?: string | undefined;
   readonly signal: AbortSignal;
   /**
    * Signals now abort `signal`, so that something can be finished in order. Otherwise they end the process at once:
@@ -45,7 +50,8 @@ export interface CommandContext {
 }
 
 export interface CommandResult {
-  readonly exitCode: number;
+  /** Default: that of the JSON document, or 0 without one. */
+  readonly exitCode?: number;
   readonly text?: string;
   /** What is printed with `--json`. */
   readonly json?: CommandDocument;
@@ -53,20 +59,46 @@ export interface CommandResult {
   readonly foreignJson?: unknown;
 }
 
-/** A command, as its file declares it. */
-export interface Command {
+/** A command, as the command line, the docs and completion read it. */
+export interface Command<Args = never> {
   /** How it is written, without the program's name: `check <files..>`. */
   readonly command: string;
   readonly group: GroupName;
   /** Its part before the first semicolon stands for the command where there is a line for it. */
   readonly describe: string;
-  readonly positionals?: Readonly<Record<string, Positional>>;
-  readonly options?: Readonly<Record<string, Option>>;
+  readonly positionals: Readonly<Record<string, Positional>>;
+  readonly options: Readonly<Record<string, Option>>;
   readonly examples: readonly Example[];
   /** A later command reads its sources again, so standard input is none of them. */
   readonly readsSourcesAgain?: boolean;
-  // Each command types its own arguments; yargs passes what was declared.
-  readonly run: (args: never, context: CommandContext, all: readonly Command[]) => Promise<CommandResult>;
+  readonly run: (args: Args, context: CommandContext, all?: readonly Command[]) => Promise<CommandResult>;
+}
+
+/** What a file declares of its command: words without a name on the command line as in its usage, `<files..>`. */
+interface Declared<Words, Options> extends Omit<Command, 'command' | 'positionals' | 'options' | 'run'> {
+  readonly words?: Words;
+  readonly options?: Options;
+  // A method, so that a file may expect less of the arguments than they hold.
+  run(
+    args: WordsOf<Words> & ArgumentsOf<Options>,
+    context: CommandContext,
+    all?: readonly Command[],
+  ): Promise<CommandResult>;
+}
+
+/** A command of which `run` gets the arguments that its words and options declare. */
+export function defineCommand<
+  const Words extends Readonly<Record<Word, Positional>> = Record<never, never>,
+  const Options extends Readonly<Record<string, Option>> = Record<never, never>,
+>(name: string, declared: Declared<Words, Options>): Command<WordsOf<Words> & ArgumentsOf<Options>> {
+  const { words = {}, options = {}, ...others } = declared;
+  const positionals = Object.entries<Positional>(words).map(([word, about]) => [word.replace(/\W/g, ''), about]);
+  return {
+    ...others,
+    command: [name, ...Object.keys(words)].join(' '),
+    positionals: Object.fromEntries(positionals),
+    options,
+  };
 }
 
 /** `check`, without its arguments. */
@@ -80,7 +112,7 @@ export function summaryOf({ describe }: Pick<Command, 'describe'>): string {
 }
 
 /** Declares the arguments and options of a command to yargs. */
-export function declareTo(yargs: Argv, { positionals = {}, options = {}, examples }: Command): Argv | Promise<Argv> {
+export function declareTo(yargs: Argv, { positionals, options, examples }: Command): Argv | Promise<Argv> {
   const later: Promise<unknown>[] = [];
   for (const [name, given] of Object.entries(positionals)) {
     const words = typeof given === 'function' ? undefined : given;
@@ -127,7 +159,9 @@ export async function runCommand(
     resume = command;
     kept = records;
   };
-  const base = { terminal, given: { ...args }, ...stop, json, quiet, look, colour, shown, note, offerResume };
+  let opened: Promise<Folder> | undefined;
+  const folder = () => (opened ??= openFolder(terminal.cwd));
+  const base = { terminal, folder, given: { ...args }, ...stop, json, quiet, look, colour, shown, note, offerResume };
   const shownProgress = { ...base, name, progress: progressKind };
   const showProgress = async () => {
     hideProgress();
@@ -136,11 +170,12 @@ export async function runCommand(
   };
   try {
     const result = await run({ ...base, showProgress, hideProgress }).finally(hideProgress);
-    if (result.exitCode !== exitCodes.done) release();
+    const exitCode = exitCodeIn(result);
+    if (exitCode !== exitCodes.done) release();
     if (json) terminal.stdout.write(printedJson(result));
-    else if (result.text !== undefined && !(quiet && result.exitCode === exitCodes.done))
+    else if (result.text !== undefined && !(quiet && exitCode === exitCodes.done))
       terminal.stdout.write(`${result.text}\n`);
-    return result.exitCode;
+    return exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
     if (json) terminal.stdout.write(documentText({ ...errorJson(name, error, exitCode, kept), resume, kept }));
@@ -157,6 +192,11 @@ export async function runCommand(
 function messageLine(command: string, text: string): string {
   const line: ProgressLine = { type: 'message', command, at: new Date().toISOString(), message: text.trim() };
   return documentText(line);
+}
+
+/** With which code the program ends. */
+export function exitCodeIn({ exitCode, json }: CommandResult): number {
+  return exitCode ?? (json && 'exitCode' in json ? json.exitCode : undefined) ?? exitCodes.done;
 }
 
 function printedJson({ json, foreignJson }: CommandResult): string {

@@ -7,16 +7,11 @@ import { headingForms } from '../export/options.js';
 import { shellWord } from '../messages/text/words.js';
 import type { ExportResult } from '../reports/results.js';
 import type { WorkflowEvent } from '../runs/events.js';
-import { type OpenAccount, openFolder, withAccount } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { type OpenAccount, withAccount } from './account.js';
+import { type CommandContext, defineCommand } from './command.js';
+import { type ArgumentsOf, option } from './options.js';
 import { chosenDatasets, datasetsInWords, isCalled } from './resources.js';
 import { accountOptions } from './shared-options.js';
-
-export const command = 'export [resources..]';
-export const group = 'move';
-export const describe =
-  'Write records into a workbook, CSV or JSON lines; all of the account, or those that filters leave';
 
 const fileOptions = {
   out: option.out(
@@ -51,60 +46,51 @@ const otherOptions = {
   fresh: option.switch('Read the account anew: without what an interrupted export of the same has left', 'Account:'),
 };
 
-export const positionals = { resources: datasetsInWords };
-
-export const options = {
-  ...fileOptions,
-  ...Object.fromEntries(filterOptions.map(({ name, description }) => [name, option.text(description, 'Filters:')])),
-  ...otherOptions,
-};
-
-export const examples: readonly Example[] = [
-  ['export all', 'everything, a sheet each, in a workbook of today'],
-  ['export sites --customer C-0042 -o sites.csv', 'sites of a customer as CSV'],
-  ['export customers jobs -o out/ --format jsonl', 'a file each in a folder, one record a line'],
-  ['export customers jobs --since-last -o changes/', 'what changed since the last time'],
-  ['export all -o all.xlsx --overwrite', 'the same file, with everything read anew'],
-  ['export sites --active true --columns id,name', 'some columns of some records'],
-];
-
-type ExportArguments = ArgumentsOf<typeof fileOptions & typeof otherOptions> & {
-  readonly resources?: readonly string[];
-};
-
-export async function run(args: ExportArguments, context: CommandContext): Promise<CommandResult> {
-  const { exportRecords } = await import('../export/export.js');
-  const { exportJson, exportText } = await import('../reports/export.js');
-  const { out, format, headings, lists, overwrite, fresh, resources = [] } = args;
-  const filters = givenFilters({ ...args });
-  const sinceLast = sinceLastOf(args);
-  if (resources.length === 0) throw noResources();
-  const datasets = await chosenDatasets(resources);
-  const columns = parseColumns(args.columns, datasets);
-  const folder = await openFolder(context);
-  const [result, notFound] = await withAccount({ context, args, folder }, async (account) => {
-    context.heedSignals();
-    const exported = await exportRecords({
-      ...account,
-      datasets: datasets.map(({ name }) => name),
-      ...{ lists, overwrite, fresh, columns, filters, sinceLast },
-      to: out,
-      format,
-      headings,
-      language: args.language ?? folder.language,
-      timeZone: folder.timeZone,
-      stateFolder: folder.state,
-      onEvent: (event: WorkflowEvent) => {
-        if (event.type === 'export-kept') offerAgain(event.records, context);
-        account.onEvent(event);
-      },
+export const exportCommand = defineCommand('export', {
+  group: 'move',
+  describe: 'Write records into a workbook, CSV or JSON lines; all of the account, or those that filters leave',
+  words: { '[resources..]': datasetsInWords },
+  options: {
+    ...fileOptions,
+    ...Object.fromEntries(filterOptions.map(({ name, description }) => [name, option.text(description, 'Filters:')])),
+    ...otherOptions,
+  },
+  examples: [
+    ['export all', 'everything, a sheet each, in a workbook of today'],
+    ['export sites --customer C-0042 -o sites.csv', 'sites of a customer as CSV'],
+    ['export customers jobs -o out/ --format jsonl', 'a file each in a folder, one record a line'],
+    ['export customers jobs --since-last -o changes/', 'what changed since the last time'],
+    ['export all -o all.xlsx --overwrite', 'the same file, with everything read anew'],
+    ['export sites --active true --columns id,name', 'some columns of some records'],
+  ],
+  async run(args, context) {
+    const { exportRecords } = await import('../export/export.js');
+    const { exportJson, exportText } = await import('../reports/export.js');
+    const { resources = [] } = args;
+    const filters = givenFilters({ ...args });
+    const sinceLast = sinceLastOf(args);
+    if (resources.length === 0) throw noResources();
+    const datasets = await chosenDatasets(resources);
+    const columns = parseColumns(args.columns, datasets);
+    const { language, timeZone, state: stateFolder } = await context.folder();
+    const [result, notFound] = await withAccount(context, args, async (account) => {
+      context.heedSignals();
+      const exported = await exportRecords({
+        ...{ ...args, ...account, columns, filters, sinceLast, timeZone, stateFolder },
+        datasets: datasets.map(({ name }) => name),
+        to: args.out,
+        language: args.language ?? language,
+        onEvent: (event: WorkflowEvent) => {
+          if (event.type === 'export-kept') offerAgain(event.records, context);
+          account.onEvent(event);
+        },
+      });
+      return [exported, await keysNotFound(filters, exported, account)] as const;
     });
-    return [exported, await keysNotFound(filters, exported, account)] as const;
-  });
-  const text = [exportText(result, context.look), ...notFound].join('\n');
-  const json = exportJson(result, notFound);
-  return { exitCode: json.exitCode, text, json };
-}
+    const text = [exportText(result, context.look), ...notFound].join('\n');
+    return { text, json: exportJson(result, notFound) };
+  },
+});
 
 /** Keys in filters that nobody has, such as a misspelt customer; the account is asked only where nothing was found. */
 async function keysNotFound(
@@ -141,7 +127,7 @@ function givenFilters(args: Readonly<Record<string, unknown>>): Record<string, s
   return Object.fromEntries(given.map(({ name }) => [name, String(args[name])]));
 }
 
-function sinceLastOf({ sinceLast, for: reader }: ExportArguments): ExportOptions['sinceLast'] {
+function sinceLastOf({ sinceLast, for: reader }: ArgumentsOf<typeof otherOptions>): ExportOptions['sinceLast'] {
   if (sinceLast) return { reader: reader ?? '' };
   if (reader === undefined) return undefined;
   throw new ConfigurationError('--for says nothing without --since-last.', { advice: 'Add --since-last.' });

@@ -2,66 +2,52 @@ import type { GuessFilesOptions } from '../commands/guess.js';
 import { ConfigurationError } from '../errors.js';
 import { fileName, shellWord } from '../messages/text/words.js';
 import type { GuessResult } from '../reports/guess.js';
-import { openFolder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import { type CommandContext, defineCommand } from './command.js';
 import { choose, isAtTerminal } from './confirm.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { option } from './options.js';
 import { sourceOptions, sourceOverrides, stdinOptions } from './source-options.js';
 
 const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
 
-export const command = 'guess <files..>';
-export const group = 'prepare';
-export const describe = 'Write a first mapping for files of another system; headings and values tell what they hold';
-
-export const positionals = {
-  files: 'Files that belong together: tables, workbooks, databases, archives, folders; - for standard input',
-};
-
-export const options = {
-  out: option.out('Where to write: the mapping file; mappings/<name of the first file>.ts by default'),
-  overwrite: option.overwrite(),
-  customer: option.text('Name of the one customer that all rows belong to, where they name none'),
-  ask: option.switch('Ask about what is doubtful'),
-  ...readOptions,
-  sheet: option.texts('Sheet to read; may be given several times', 'Source:'),
-  ...stdinOptions,
-} as const;
-
-export const examples: readonly Example[] = [
-  ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
-  ['guess customers.csv jobs.csv -o old.ts --ask', 'two files, asking what is not sure'],
-  ['guess old.xlsx --sheet Clients --sheet Sites', 'these two sheets alone'],
-  ['guess machines.xlsx --customer "La Ibérica"', 'all machines belong to one customer'],
-];
-
-type GuessArguments = ArgumentsOf<typeof options> & {
-  readonly files: readonly string[];
-  /** The file that standard input is kept in, if it is read. */
-  readonly piped?: string;
-};
-
-export async function run(args: GuessArguments, context: CommandContext): Promise<CommandResult> {
-  const { guessFiles } = await import('../commands/guess.js');
-  const { guessJson, guessText } = await import('../reports/guess.js');
-  const folder = await openFolder(context);
-  const [sheet, ...others] = new Set(args.sheet);
-  const isOne = others.length === 0;
-  const guessed = await guessFiles({
-    files: args.files,
-    overwrite: args.overwrite,
-    customer: args.customer,
-    overrides: sourceOverrides({ ...args, sheet: isOne ? sheet : undefined }),
-    sheets: isOne || sheet === undefined ? undefined : [sheet, ...others],
-    to: args.out,
-    timeZone: folder.timeZone,
-    ask: args.ask ? asking(context) : undefined,
-    signal: context.signal,
-  });
-  const result = named(guessed, args.piped);
-  const text = guessText(result, { ...context.look, before: savedFirst(args.piped) });
-  return { exitCode: 0, text, json: guessJson(result) };
-}
+export const guess = defineCommand('guess', {
+  group: 'prepare',
+  describe: 'Write a first mapping for files of another system; headings and values tell what they hold',
+  words: {
+    '<files..>': 'Files that belong together: tables, workbooks, databases, archives, folders; - for standard input',
+  },
+  options: {
+    out: option.out('Where to write: the mapping file; mappings/<name of the first file>.ts by default'),
+    overwrite: option.overwrite(),
+    customer: option.text('Name of the one customer that all rows belong to, where they name none'),
+    ask: option.switch('Ask about what is doubtful'),
+    ...readOptions,
+    sheet: option.texts('Sheet to read; may be given several times', 'Source:'),
+    ...stdinOptions,
+  },
+  examples: [
+    ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
+    ['guess customers.csv jobs.csv -o old.ts --ask', 'two files, asking what is not sure'],
+    ['guess old.xlsx --sheet Clients --sheet Sites', 'these two sheets alone'],
+    ['guess machines.xlsx --customer "La Ibérica"', 'all machines belong to one customer'],
+  ],
+  async run(args, context) {
+    const { guessFiles } = await import('../commands/guess.js');
+    const { guessJson, guessText } = await import('../reports/guess.js');
+    const { timeZone } = await context.folder();
+    const [sheet, ...others] = new Set(args.sheet);
+    const isOne = others.length === 0;
+    const guessed = await guessFiles({
+      ...{ ...args, timeZone, signal: context.signal },
+      overrides: sourceOverrides({ ...args, sheet: isOne ? sheet : undefined }),
+      sheets: isOne || sheet === undefined ? undefined : [sheet, ...others],
+      to: args.out,
+      ask: args.ask ? asking(context) : undefined,
+    });
+    const result = named(guessed, context.piped);
+    const text = guessText(result, { ...context.look, before: savedFirst(context.piped) });
+    return { text, json: guessJson(result) };
+  },
+});
 
 /** Standard input under the name that it would have as a file: what keeps it is gone when the next command is typed. */
 function named(result: GuessResult, piped: string | undefined): GuessResult {

@@ -1,14 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stepCommand } from '../reports/recommended-way.js';
-import type { CommandContext, CommandResult, CommonArguments } from './command.js';
-import type { Example } from './options.js';
-
-export const command = 'init';
-export const group = 'prepare';
-export const describe = 'Write a first mapping, a configuration and a .env to fill in; overwrites nothing';
-
-export const examples: readonly Example[] = [['init', 'in the folder that the files to import are in']];
+import { defineCommand } from './command.js';
 
 const files: Readonly<Record<string, string>> = {
   '.env': `# The key is found in the back office under Configuration, Authentication Key. Never commit this file.
@@ -63,26 +56,31 @@ const sample = { files: ['customers.csv'], mapping: 'mappings/customers.ts' };
 
 const ignored = ['.env', '.fieldsheet/'];
 
-export async function run(_args: CommonArguments, { terminal: { cwd } }: CommandContext): Promise<CommandResult> {
-  const { tsconfigText, writeNewFile } = await import('../commands/tsconfig.js');
-  const written: string[] = [];
-  const kept: string[] = [];
-  for (const [name, content] of Object.entries({ ...files, 'tsconfig.json': tsconfigText })) {
-    const mode = name === '.env' ? 0o600 : undefined;
-    (await writeNewFile(join(cwd, name), content, mode)) ? written.push(name) : kept.push(name);
-  }
-  await ignoreSecrets(join(cwd, '.gitignore'));
-  const text = [
-    ...(written.length > 0 ? [`Written: ${written.join(', ')}`] : []),
-    ...(kept.length > 0 ? [`Left as they are: ${kept.join(', ')}`] : []),
-    '',
-    `Next: ${stepCommand('check', sample)}`,
-    `Then: ${stepCommand('rehearse', sample)} --sandbox`,
-    'Once .env names the account: fieldsheet types',
-    'With a file of your own: fieldsheet guess, which says how to go on',
-  ];
-  return { exitCode: 0, text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
-}
+export const init = defineCommand('init', {
+  group: 'prepare',
+  describe: 'Write a first mapping, a configuration and a .env to fill in; overwrites nothing',
+  examples: [['init', 'in the folder that the files to import are in']],
+  async run(_args, { terminal: { cwd } }) {
+    const { tsconfigText, writeNewFile } = await import('../commands/tsconfig.js');
+    const written: string[] = [];
+    const kept: string[] = [];
+    for (const [name, content] of Object.entries({ ...files, 'tsconfig.json': tsconfigText })) {
+      const mode = name === '.env' ? 0o600 : undefined;
+      (await writeNewFile(join(cwd, name), content, mode)) ? written.push(name) : kept.push(name);
+    }
+    await ignoreSecrets(join(cwd, '.gitignore'));
+    const text = [
+      ...(written.length > 0 ? [`Written: ${written.join(', ')}`] : []),
+      ...(kept.length > 0 ? [`Left as they are: ${kept.join(', ')}`] : []),
+      '',
+      `Next: ${stepCommand('check', sample)}`,
+      `Then: ${stepCommand('rehearse', sample)} --sandbox`,
+      'Once .env names the account: fieldsheet types',
+      'With a file of your own: fieldsheet guess, which says how to go on',
+    ];
+    return { text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
+  },
+});
 
 /** Keeps secrets and the state folder out of a repository. */
 async function ignoreSecrets(file: string): Promise<void> {

@@ -3,11 +3,11 @@ import yargs, { type Argv } from 'yargs';
 import { ConfigurationError, MappingError, SourceError } from '../errors.js';
 import { shellWord } from '../messages/text/words.js';
 import { layoutFor } from '../reports/layout.js';
-import * as api from './api.js';
-import * as apply from './apply.js';
-import * as attach from './attach.js';
-import * as bulk from './bulk.js';
-import * as check from './check.js';
+import { api } from './api.js';
+import { apply } from './apply.js';
+import { attach } from './attach.js';
+import { bulk } from './bulk.js';
+import { check } from './check.js';
 import {
   type Command,
   type CommandContext,
@@ -17,33 +17,33 @@ import {
   declareTo,
   runCommand,
 } from './command.js';
-import * as demo from './demo.js';
-import * as doctor from './doctor.js';
-import * as duplicates from './duplicates.js';
+import { demo } from './demo.js';
+import { doctor } from './doctor.js';
+import { duplicates } from './duplicates.js';
 import { exitCodes } from './error-report.js';
-import * as exportCommand from './export.js';
-import * as guess from './guess.js';
-import * as ids from './ids.js';
-import * as importCommand from './import.js';
-import * as init from './init.js';
-import * as map from './map.js';
-import * as openapi from './openapi.js';
-import { option, readArguments } from './options.js';
-import * as photos from './photos.js';
-import * as plan from './plan.js';
+import { exportCommand } from './export.js';
+import { guess } from './guess.js';
+import { ids } from './ids.js';
+import { importCommand } from './import.js';
+import { init } from './init.js';
+import { map } from './map.js';
+import { openapi } from './openapi.js';
+import { commonOptions, readArguments } from './options.js';
+import { photos } from './photos.js';
+import { plan } from './plan.js';
 import { programHelp } from './program-help.js';
-import * as rehearse from './rehearse.js';
-import * as resume from './resume.js';
-import * as retry from './retry.js';
-import * as runs from './runs.js';
-import * as sandbox from './sandbox.js';
-import * as schema from './schema.js';
-import * as signoff from './signoff.js';
+import { rehearse } from './rehearse.js';
+import { resume } from './resume.js';
+import { retry } from './retry.js';
+import { runs } from './runs.js';
+import { sandbox } from './sandbox.js';
+import { schema } from './schema.js';
+import { signoff } from './signoff.js';
 import type { StdinArguments } from './sources.js';
-import * as template from './template.js';
-import { progressKinds, type Terminal, wantsColour, widthOf } from './terminal.js';
-import * as types from './types.js';
-import * as undo from './undo.js';
+import { template } from './template.js';
+import { type Terminal, wantsColour, widthOf } from './terminal.js';
+import { types } from './types.js';
+import { undo } from './undo.js';
 import { refuseEmpty, refuseRepeated, UsageFailure, usageError, withStandardInput } from './usage.js';
 import { packageVersion } from './version.js';
 
@@ -56,21 +56,6 @@ export const commands: readonly Command[] = [
   ...[signoff, ids, duplicates, bulk, attach, photos],
   ...[sandbox, demo, doctor, api, openapi, schema],
 ];
-
-/** Options that every command has, besides `--help` and `--version`. */
-export const commonOptions = {
-  json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there' },
-  quiet: {
-    type: 'boolean',
-    describe: 'Print nothing when all is well, only errors and the summary of what went wrong: for cron',
-  },
-  progress: option.choice(
-    progressKinds,
-    'How progress is shown on stderr: bars on a terminal and lines elsewhere when absent; json for programs',
-  ),
-  color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },
-  debug: { type: 'boolean', describe: 'Show where an error happened' },
-} as const;
 
 /** The arguments of a command as yargs gives them; its file types them. */
 type Given = CommonArguments & Readonly<Record<string, unknown>>;
@@ -113,7 +98,7 @@ async function runWithSources(command: Command, args: Given, context: CommandCon
     areReadAgain: command.readsSourcesAgain,
   });
   try {
-    return await command.run({ ...args, files, piped } as never, context, commands);
+    return await command.run({ ...args, files } as never, { ...context, piped }, commands);
   } catch (error) {
     throw await aboutPlan(retold(error), files);
   } finally {
@@ -181,7 +166,8 @@ function programFor(
 async function usageFailure(error: unknown, terminal: Terminal): Promise<number> {
   const { args } = terminal;
   const name = args.find((arg) => !arg.startsWith('-')) ?? '';
-  const failure = error instanceof UsageFailure ? await explained(error, name, terminal) : error;
+  const known = commands.find((command) => commandName(command) === name);
+  const failure = error instanceof UsageFailure ? usageError(error.message, name, known) : error;
   const isLines = args.some(
     (arg, at) => arg === '--progress=json' || (arg === '--progress' && args[at + 1] === 'json'),
   );
@@ -192,12 +178,6 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
     progress: isLines ? 'json' : undefined,
   };
   return runCommand(name, { terminal, args: given }, () => Promise.reject(failure));
-}
-
-async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {
-  const known = commands.find((command) => commandName(command) === name);
-  const text = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
-  return usageError(failure.message, name, text, known?.command);
 }
 
 /** What yargs says of each switch and each list, and nobody needs to read. */

@@ -2,6 +2,7 @@ import type { Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import { languages } from '../messages/languages.js';
 import { inCamelCase, type ValuesOf } from '../plan/settings.js';
+import { progressKinds } from './terminal.js';
 
 /** What commands are for, in the order of the help. */
 export const groups = {
@@ -38,6 +39,26 @@ export interface Option extends Options {
 
 /** An argument without a name on the command line: what it is, or all that yargs is to know of it. */
 export type Positional = string | (() => Promise<string>) | Readonly<Options & { type?: 'string' }>;
+
+/** A word as a usage writes it: one that must be given, one that may be, and several. */
+export type Word = `<${string}>` | `[${string}]`;
+
+/** What a command gets of its words. */
+export type WordsOf<Words> = {
+  readonly [Key in keyof Words as Key extends `<${string}` ? NameIn<Key> : never]: GivenAs<Key, Words[Key]>;
+} & { readonly [Key in keyof Words as Key extends `[${string}` ? NameIn<Key> : never]?: GivenAs<Key, Words[Key]> };
+
+type NameIn<Key> = Key extends `${'<' | '['}${infer Name}..${string}`
+  ? Name
+  : Key extends `${'<' | '['}${infer Name}${'>' | ']'}`
+    ? Name
+    : never;
+
+type GivenAs<Key, Positional> = Key extends `${string}..${string}`
+  ? readonly string[]
+  : Positional extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : string;
 
 /** A command line to copy, without the program's name, and what it is for. */
 export type Example = readonly [command: string, what: string];
@@ -89,11 +110,36 @@ export const option = {
     choice(languages, 'Language of workbooks and pages; by default that of the configuration, else English', group),
 };
 
+/** Options that every command has, besides `--help` and `--version`. */
+export const commonOptions = {
+  json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there' },
+  quiet: {
+    type: 'boolean',
+    describe: 'Print nothing when all is well, only errors and the summary of what went wrong: for cron',
+  },
+  progress: option.choice(
+    progressKinds,
+    'How progress is shown on stderr: bars on a terminal and lines elsewhere when absent; json for programs',
+  ),
+  color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },
+  debug: { type: 'boolean', describe: 'Show where an error happened' },
+} as const;
+
 /** Checks a whole number from `least` to `most`. Throws ConfigurationError. */
 export function wholeNumber(name: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `from ${least} on`;
   throw new ConfigurationError(`--${name} takes a whole number ${range}.`);
+}
+
+/** Of all arguments, those of these options that were given. */
+export function valuesOf<const Options extends Readonly<Record<string, Option>>>(
+  options: Options,
+  args: Partial<ArgumentsOf<Options>>,
+): Partial<ArgumentsOf<Options>> {
+  const names = Object.keys(options).map(inCamelCase);
+  const given = Object.entries(args).filter(([name, value]) => value !== undefined && names.includes(name));
+  return Object.fromEntries(given) as Partial<ArgumentsOf<Options>>;
 }
 
 /** The arguments of a command, with its options as it reads them. Throws ConfigurationError. */

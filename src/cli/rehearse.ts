@@ -1,55 +1,48 @@
 import { join, relative } from 'node:path';
 import type { RehearseOptions } from '../commands/rehearse.js';
-import { openFolder, withAccount } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
-import type { Example } from './options.js';
+import { withAccount } from './account.js';
+import { defineCommand } from './command.js';
 import { runContext } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
-import { type ImportArguments, importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
-
-export const command = 'rehearse <files..>';
-export const group = 'look';
-export const describe = 'Try an import out on a copy of the records that it concerns; the account is only read';
-
-export const positionals = {
-  files: 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
-};
-
-export const options = {
-  ...sourceOptions,
-  ...stdinOptions,
-  ...accountOptions,
-  'max-errors': runOptions['max-errors'],
-  ...importOptions,
-  ...safetyOptions,
-} as const;
-
-export const examples: readonly Example[] = [
-  ['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take'],
-];
+import { importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
 
 const folderName = 'rehearsal';
 
-export async function run(args: ImportArguments, context: CommandContext): Promise<CommandResult> {
-  const { rehearse, renewFolder } = await import('../commands/rehearse.js');
-  const { rehearsalJson, rehearsalText, runExitCode } = await import('../reports/run/run.js');
-  const { shellWord } = await import('../messages/text/words.js');
-  const folder = await openFolder(context);
-  const sources = importSources(args, folder);
-  const own = { ...folder, state: join(folder.state, folderName) };
-  const result = await withAccount({ context, args, folder }, async (account) => {
-    await renewFolder(own.state);
-    // An interrupted rehearsal is started again, not resumed, so do not offer a resume.
-    const run = { ...runContext(account, { context, args, folder: own }), onEvent: account.onEvent };
-    return withCopy(own.state, args, (copy) => rehearse({ ...run, ...sources, ...copy, decidedIn: folder.state }));
-  });
-  const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
-  return {
-    exitCode: runExitCode(result),
-    text: rehearsalText(result, { ...context.look, look }),
-    json: rehearsalJson(result, { look }),
-  };
-}
+export const rehearse = defineCommand('rehearse', {
+  group: 'look',
+  describe: 'Try an import out on a copy of the records that it concerns; the account is only read',
+  words: {
+    '<files..>': 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
+  },
+  options: {
+    ...sourceOptions,
+    ...stdinOptions,
+    ...accountOptions,
+    'max-errors': runOptions['max-errors'],
+    ...importOptions,
+    ...safetyOptions,
+  },
+  examples: [['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take']],
+  async run(args, context) {
+    const { rehearse, renewFolder } = await import('../commands/rehearse.js');
+    const { rehearsalJson, rehearsalText } = await import('../reports/run/run.js');
+    const { shellWord } = await import('../messages/text/words.js');
+    const folder = await context.folder();
+    const sources = await importSources(args, context);
+    const own = { ...folder, state: join(folder.state, folderName) };
+    const result = await withAccount(context, args, async (account) => {
+      await renewFolder(own.state);
+      // An interrupted rehearsal is started again, not resumed, so do not offer a resume.
+      const run = { ...runContext(account, context, args, own), onEvent: account.onEvent };
+      return withCopy(own.state, args, (copy) => rehearse({ ...run, ...sources, ...copy, decidedIn: folder.state }));
+    });
+    const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
+    return {
+      text: rehearsalText(result, { ...context.look, look }),
+      json: rehearsalJson(result, { look }),
+    };
+  },
+});
 
 /** Starts an unlimited sandbox for the copy of the account, and closes it at the end; its file stays. */
 async function withCopy<T>(

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/results.js';
-import { type Folder, openFolder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import type { RunContext } from '../runs/context.js';
+import { type CommandContext, type CommandResult, defineCommand } from './command.js';
 import { errorText, exitCodes } from './error-report.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { type ArgumentsOf, option } from './options.js';
 import {
   assertWanted,
   chosenRun,
@@ -16,13 +16,7 @@ import {
 } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
-export const command = 'resume [run]';
-export const group = 'repair';
-export const describe = 'Go on with a run that was interrupted; looks up what is in doubt, then sends what is pending';
-
-export const positionals = { run: 'Id of the run; the newest with something left to do when absent' };
-
-export const options = {
+const options = {
   ...accountOptions,
   ...runOptions,
   all: option.switch(
@@ -36,29 +30,27 @@ export const options = {
   ...runFileOptions,
 } as const;
 
-export const examples: readonly Example[] = [
-  ['resume', 'the newest run with something left to do'],
-  ['resume --all', 'every run that can be resumed, for cron'],
-];
-
 type ResumeArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 
-export async function run(args: ResumeArguments, context: CommandContext): Promise<CommandResult> {
-  const folder = await openFolder(context);
-  if (args.all) return resumeAll(args, context, folder);
-  const chosen = await chosenRun(folder, 'resume', args.run);
-  await assertWanted(args, { run: chosen });
-  const result = await resumed(chosen, args, context, folder);
-  const told = await resultWithFiles('resume', result, args, context, folder);
-  return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
-}
+export const resume = defineCommand('resume', {
+  group: 'repair',
+  describe: 'Go on with a run that was interrupted; looks up what is in doubt, then sends what is pending',
+  words: { '[run]': 'Id of the run; the newest with something left to do when absent' },
+  options,
+  examples: [
+    ['resume', 'the newest run with something left to do'],
+    ['resume --all', 'every run that can be resumed, for cron'],
+  ],
+  async run(args, context) {
+    if (args.all) return resumeAll(args, context);
+    const chosen = await chosenRun(context, 'resume', args.run);
+    await assertWanted(args, { run: chosen });
+    const told = await resultWithFiles('resume', await resumed(chosen, args, context), args, context);
+    return args.run === undefined ? withOthers(told, chosen.id, context) : told;
+  },
+});
 
-async function resumed(
-  of: RunResult['summary'],
-  args: ResumeArguments,
-  context: CommandContext,
-  folder: Folder,
-): Promise<RunResult> {
+async function resumed(of: RunResult['summary'], args: ResumeArguments, context: CommandContext): Promise<RunResult> {
   const { changedFiles } = await import('../runs/fingerprint.js');
   const { resume } = await import('../commands/resume.js');
   const { resendInDoubt } = args;
@@ -69,16 +61,16 @@ async function resumed(
       `${read} The rest of the run is sent as it was read; to send the changes, import the file afterwards.`,
     );
   }
-  return withRunContext({ context, args, folder, of }, (account) =>
-    resume({ ...account, run: of.id, resendInDoubt, maxIssues: 1000 }),
-  );
+  const goOn = (account: RunContext) => resume({ ...account, run: of.id, resendInDoubt, maxIssues: 1000 });
+  return withRunContext(context, args, goOn, of);
 }
 
 /** Adds the other runs that can be resumed: the user may not know that there were several. */
-async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: Folder): Promise<CommandResult> {
+async function withOthers(told: RunCommandResult<'resume'>, id: string, context: CommandContext) {
   const { openRuns } = await import('../commands/runs.js');
   const { plural } = await import('../messages/text/words.js');
-  const others = (await openRuns(folder.state)).toResume.map((run) => run.id).filter((other) => other !== id);
+  const { toResume } = await openRuns((await context.folder()).state);
+  const others = toResume.map((run) => run.id).filter((other) => other !== id);
   if (others.length === 0) return told;
   const can = `${plural(others.length, 'other run')} can be resumed: ${others.join(', ')}`;
   return {
@@ -89,8 +81,9 @@ async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: 
 }
 
 /** Resumes runs, oldest first, until one pauses or is interrupted; reports and skips those that cannot be resumed. */
-async function resumeAll(args: ResumeArguments, context: CommandContext, folder: Folder): Promise<CommandResult> {
+async function resumeAll(args: ResumeArguments, context: CommandContext): Promise<CommandResult> {
   refuseWithAll(args);
+  const folder = await context.folder();
   const { openRuns } = await import('../commands/runs.js');
   const { plural } = await import('../messages/text/words.js');
   const told: RunCommandResult<'resume'>[] = [];
@@ -110,11 +103,11 @@ async function resumeAll(args: ResumeArguments, context: CommandContext, folder:
     tried.add(next.id);
     context.note(`Going on with run ${next.id}, ${next.command}, ${plural(toResume.length, 'run')} to resume.`);
     try {
-      const result = await resumed(next, args, context, folder);
+      const result = await resumed(next, args, context);
       const one = await runResult('resume', result, context, { language: folder.language });
       told.push(one);
-      exitCodesMet.add(one.exitCode);
-      if (endsAll.has(one.exitCode)) break;
+      exitCodesMet.add(one.json.exitCode);
+      if (endsAll.has(one.json.exitCode)) break;
     } catch (error) {
       if (!(error instanceof JournalError) || context.signal.aborted) throw error;
       context.note(errorText(error, { colour: context.colour, debug: false }));
@@ -124,7 +117,6 @@ async function resumeAll(args: ResumeArguments, context: CommandContext, folder:
   const exitCode = Math.max(...exitCodesMet);
   const texts = told.map(({ text = '' }) => text);
   return {
-    exitCode,
     text: texts.length === 0 ? 'No run was left to resume.' : texts.join('\n\n'),
     json: { command: 'resume', runs: told.map(({ json }) => json), exitCode },
   };

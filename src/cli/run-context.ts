@@ -8,28 +8,24 @@ import { shellWord } from '../messages/text/words.js';
 import type { RunResult, WrittenFile } from '../reports/results.js';
 import type { RunCommand, RunDocument } from '../reports/run/run.js';
 import type { RunContext } from '../runs/context.js';
-import { type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
+import { isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { errorText, exitCodes } from './error-report.js';
-import { type ArgumentsOf, type Option, option } from './options.js';
-import { type LimitArguments, resumeCommand } from './shared-options.js';
+import type { Folder } from './folder.js';
+import { type ArgumentsOf, type Option, option, valuesOf } from './options.js';
+import { type LimitArguments, resumeCommand, runOptions, safetyOptions } from './shared-options.js';
 
-interface RunSettings {
-  readonly context: CommandContext;
-  readonly args: LimitArguments;
-  readonly folder: Folder;
-}
-
-/** Opens the account for a command that makes or continues a run: for one of a sandbox, that sandbox. */
+/** Opens the account for a command that makes a run, or goes on with `of`: for one of a sandbox, that sandbox. */
 export async function withRunContext<T>(
-  { of, ...settings }: RunSettings & { readonly of?: RunResult['summary'] },
+  context: CommandContext,
+  args: LimitArguments,
   work: (context: RunContext) => Promise<T>,
+  of?: RunResult['summary'],
 ): Promise<T> {
-  const sandbox = settings.args.sandbox || (of !== undefined && isSandboxAccount(of.account));
-  const { context, args } = settings;
-  const opening = { ...settings, args: { ...args, sandbox } };
-  const opened = (account: OpenAccount) => work(runContext(account, settings));
-  if (args.notify === undefined) return withAccount(opening, opened);
+  const sandbox = args.sandbox || (of !== undefined && isSandboxAccount(of.account));
+  const folder = await context.folder();
+  const opened = (account: OpenAccount) => work(runContext(account, context, args, folder));
+  if (args.notify === undefined) return withAccount(context, { ...args, sandbox }, opened);
   const { Notifier } = await import('./notifier.js');
   const resumeOf = (run: string) => resumeCommand(run, context.given);
   const notifier = new Notifier({ command: args.notify, context, resumeOf });
@@ -38,19 +34,23 @@ export async function withRunContext<T>(
     notifier.listen(event);
     show(event);
   };
-  return withAccount({ ...opening, listen }, opened).finally(() => notifier.settled());
+  return withAccount(context, { ...args, sandbox }, opened, { listen }).finally(() => notifier.settled());
 }
 
 /** What writing commands need, with the machine's clock and randomness. */
-export function runContext(account: OpenAccount, { context, args, folder }: RunSettings): RunContext {
+export function runContext(
+  account: OpenAccount,
+  context: CommandContext,
+  args: LimitArguments,
+  folder: Folder,
+): RunContext {
   return {
     ...account,
     stateFolder: folder.state,
     ...machine(context),
-    concurrency: args.concurrency ?? folder.concurrency,
-    maxErrors: args.maxErrors,
     safety: folder.safety,
-    allow: args.allow,
+    concurrency: args.concurrency ?? folder.concurrency,
+    ...valuesOf({ ...runOptions, ...safetyOptions }, args),
     onEvent: (event) => {
       // What is sent must be answered and noted; what is read and planned can be lost.
       if (event.type === 'started') context.heedSignals();
@@ -88,11 +88,10 @@ export async function runResult<C extends RunCommand>(
   context: CommandContext,
   { written, language }: { readonly written?: readonly WrittenFile[]; readonly language?: Language | undefined } = {},
 ): Promise<RunCommandResult<C>> {
-  const { runExitCode, runJson, runText } = await import('../reports/run/run.js');
+  const { runJson, runText } = await import('../reports/run/run.js');
   const options = { resume: resumeCommand(result.summary.id, context.given), written };
   const texts = language && result.undecided ? await loadReportTexts(language) : undefined;
   return {
-    exitCode: runExitCode(result),
     text: runText(result, { ...runLook(context), ...options, texts }),
     json: runJson(command, result, options),
   };
@@ -128,10 +127,9 @@ export async function resultWithFiles<C extends RunCommand>(
   result: RunResult,
   wanted: WantedRunFiles,
   context: CommandContext,
-  folder: Folder,
 ): Promise<RunCommandResult<C>> {
   const { out = [], rejects } = wanted;
-  const language = wanted.language ?? folder.language;
+  const language = wanted.language ?? (await context.folder()).language;
   const told = (written?: readonly WrittenFile[]) => runResult(command, result, context, { written, language });
   context.hideProgress();
   if (out.length === 0 && rejects === undefined) return told();
@@ -141,18 +139,28 @@ export async function resultWithFiles<C extends RunCommand>(
     context.note(`Interrupted, so no report was written. Write it ${later}`);
     return told();
   }
-  const { writeRunFiles } = await import('../commands/report-files/run-files.js');
   try {
-    const written = await writeRunFiles({ ...wanted, stateFolder: folder.state, run: id, language });
-    noteNoRejects(wanted, written, context);
-    return await told(written);
+    return await told(await writeWanted(id, wanted, context));
   } catch (error) {
     context.note(errorText(error, { colour: context.colour, debug: false }));
     context.note(`The run itself is kept. Write the report ${later}`);
     const shown = await told();
-    const exitCode = shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode;
-    return { ...shown, exitCode, json: { ...shown.json, exitCode } };
+    return { ...shown, json: { ...shown.json, exitCode: shown.json.exitCode || exitCodes.failed } };
   }
+}
+
+/** Writes the requested files about a run, in the language of the folder where none is asked for. */
+export async function writeWanted(
+  run: string,
+  wanted: WantedRunFiles,
+  context: CommandContext,
+): Promise<readonly WrittenFile[]> {
+  if (!wanted.out?.length && wanted.rejects === undefined) return [];
+  const { writeRunFiles } = await import('../commands/report-files/run-files.js');
+  const { state: stateFolder, language } = await context.folder();
+  const written = await writeRunFiles({ ...wanted, language: wanted.language ?? language, stateFolder, run });
+  noteNoRejects(wanted, written, context);
+  return written;
 }
 
 /** Reports that nothing was rejected: otherwise an older file of this name would be mistaken for the result. */
@@ -188,7 +196,8 @@ export async function assertWanted(
  * The run that a command works on, see `chooseRun`. The caller must resume a run made with --sandbox in the sandbox, which
  * its account name shows, so that nothing of it goes to the real account.
  */
-export async function chosenRun(folder: Folder, ...choice: RunChoice): Promise<RunResult['summary']> {
+export async function chosenRun(context: CommandContext, ...choice: RunChoice): Promise<RunResult['summary']> {
   const { chooseRun, listRuns } = await import('../commands/runs.js');
-  return chooseRun(await listRuns(folder.state), ...choice);
+  const { state } = await context.folder();
+  return chooseRun(await listRuns(state), ...choice);
 }

@@ -3,34 +3,26 @@ import type { Loss } from '../commands/runs.js';
 import type { Shown } from '../commands/show-run.js';
 import { ConfigurationError } from '../errors.js';
 import { outcomes } from '../plan/change.js';
-import type { RunResult, WrittenFile } from '../reports/results.js';
+import type { RunResult } from '../reports/results.js';
 import type { ForgottenRunsDocument } from '../reports/run/runs.js';
-import { type Folder, openFolder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import { type CommandContext, type CommandResult, defineCommand } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, type Example, option, wholeNumber } from './options.js';
-import { assertWanted, machine, noteNoRejects, type RunFileArguments, runFileOptions } from './run-context.js';
+import { type ArgumentsOf, option, wholeNumber } from './options.js';
+import { assertWanted, machine, runFileOptions, writeWanted } from './run-context.js';
 import { parsePatience } from './shared-options.js';
 import { mostLines, planOptions, planTeller } from './tell-plan.js';
-
-export const command = 'runs [what] [run..]';
-export const group = 'repair';
-export const describe = 'List the runs of this folder, show one, or forget some';
 
 /** Texts say `pending` for `open`; JSON documents say `open`. */
 const pending = 'pending';
 
-export const positionals = {
-  what: { choices: ['list', 'show', 'forget'], default: 'list', describe: 'What to do' },
-  run: {
-    type: 'string',
-    array: true,
-    default: [] as string[],
-    describe: 'Id of the run to show, the newest when absent; or of those to forget',
-  },
-} as const;
+/** Parses `2s` or `1m` to ms. Throws ConfigurationError for less than a second. */
+function parseEvery(text: string): number {
+  const ms = parsePatience(text, '--every');
+  if (ms >= 1000) return ms;
+  throw new ConfigurationError(`--every ${text} is too short.`, { advice: 'Give a second or more.' });
+}
 
-export const options = {
+const options = {
   changes: option.choice(
     [...outcomes, 'open', pending],
     'Show only the changes that ended so; open and pending are the same',
@@ -57,42 +49,37 @@ export const options = {
   yes: option.yes('Forget:'),
 } as const;
 
-export const examples: readonly Example[] = [
-  ['runs', 'the newest first'],
-  ['runs show 20261120-0912-k3f9 --changes updated', 'what one has changed, from what to what'],
-  ['runs show -o done.xlsx', 'the newest, into a copy of its source'],
-  ['runs show --follow', 'the one that goes on, until it ends'],
-  ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
-];
+type RunsArguments = ArgumentsOf<typeof options> & { readonly run?: readonly string[] };
 
-/** Parses `2s` or `1m` to ms. Throws ConfigurationError for less than a second. */
-function parseEvery(text: string): number {
-  const ms = parsePatience(text, '--every');
-  if (ms >= 1000) return ms;
-  throw new ConfigurationError(`--every ${text} is too short.`, { advice: 'Give a second or more.' });
-}
-
-type RunsArguments = ArgumentsOf<typeof options> & {
-  readonly what: 'list' | 'show' | 'forget';
-  readonly run: readonly string[];
-};
-
-export async function run(args: RunsArguments, context: CommandContext): Promise<CommandResult> {
-  const folder = await openFolder(context);
-  const { state } = folder;
-  switch (args.what) {
-    case 'show':
-      return show(folder, args, context);
-    case 'forget':
-      return forget(state, args, context);
-    default:
-      return list(state, args, context);
-  }
-}
+export const runs = defineCommand('runs', {
+  group: 'repair',
+  describe: 'List the runs of this folder, show one, or forget some',
+  words: {
+    '[what]': { choices: ['list', 'show', 'forget'], default: 'list', describe: 'What to do' },
+    '[run..]': {
+      type: 'string',
+      array: true,
+      default: [],
+      describe: 'Id of the run to show, the newest when absent; or of those to forget',
+    },
+  },
+  options,
+  examples: [
+    ['runs', 'the newest first'],
+    ['runs show 20261120-0912-k3f9 --changes updated', 'what one has changed, from what to what'],
+    ['runs show -o done.xlsx', 'the newest, into a copy of its source'],
+    ['runs show --follow', 'the one that goes on, until it ends'],
+    ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
+  ],
+  async run(args, context) {
+    const { state } = await context.folder();
+    return { list, show, forget }[args.what ?? 'list'](state, args, context);
+  },
+});
 
 async function list(
   stateFolder: string,
-  { run: [given] }: RunsArguments,
+  { run: [given] = [] }: RunsArguments,
   context: CommandContext,
 ): Promise<CommandResult> {
   if (given !== undefined) {
@@ -106,82 +93,54 @@ async function list(
   const holder = await whoIsAtWork(stateFolder, runs);
   if (holder !== undefined)
     context.note(`At work in this folder: ${holder}. Its run is listed when it is started or saved.`);
-  return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
+  return { text: runsText(runs, context.look), json: runsJson(runs) };
 }
 
 const defaultLimits = { text: 20, json: 100_000 };
 
 const maxProblems = 100_000;
 
-async function show(folder: Folder, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
-  const stateFolder = folder.state;
-  const [run, ...others] = args.run;
+async function show(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
+  const [run, ...others] = args.run ?? [];
   if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
   if (args.follow) {
     const { followOnScreen } = await import('./follow.js');
     return followOnScreen(context, stateFolder, run, args.every);
   }
   const { showRun } = await import('../commands/show-run.js');
-  const { show: limit } = args;
-  return showRun(
-    {
-      stateFolder,
-      limit: limit ?? (context.json ? defaultLimits.json : defaultLimits.text),
-      maxProblems,
-      run,
-      changes: args.changes === pending ? 'open' : args.changes,
-    },
-    (shown) => shownResult(shown, folder, limit, args, context),
-  );
+  const limit = args.show ?? defaultLimits[context.json ? 'json' : 'text'];
+  const changes = args.changes === pending ? 'open' : args.changes;
+  return showRun({ stateFolder, limit, maxProblems, run, changes }, (shown) => shownResult(shown, args, context));
 }
 
 /** A plan that was not applied yet is shown as by `apply --dry-run`. */
-async function shownResult(
-  shown: Shown,
-  folder: Folder,
-  limit: number | undefined,
-  args: RunFileArguments,
-  context: CommandContext,
-): Promise<CommandResult> {
+async function shownResult(shown: Shown, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
   if ('plan' in shown) {
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
-    const told = {
-      show: wholeNumber('show', limit ?? planOptions.show.default, 0, mostLines),
-      ...{ out: args.out, overwrite: args.overwrite, language: args.language },
-    };
-    const tell = await planTeller('runs', { args: told, context, sources, folder });
-    await writeFiles(summary, { ...args, out: [] }, folder, context);
+    const show = wholeNumber('show', args.show ?? planOptions.show.default, 0, mostLines);
+    const tell = await planTeller('runs', { ...args, show }, context, sources);
+    await writeFiles(summary, { ...args, out: [] }, context);
     return tell(shown.plan);
   }
   const { runDetailJson, runDetailText } = await import('../reports/run/details.js');
   const { detail } = shown;
-  const written = await writeFiles(detail.result.summary, args, folder, context);
+  const written = await writeFiles(detail.result.summary, args, context);
   return {
-    exitCode: 0,
     text: runDetailText(detail, { ...context.look, written }),
     json: runDetailJson(detail, written.length > 0 ? written : undefined),
   };
 }
 
 /** Writes the requested files, after checking them before the sources are read. */
-async function writeFiles(
-  run: RunResult['summary'],
-  wanted: WantedRunFiles,
-  folder: Folder,
-  context: CommandContext,
-): Promise<readonly WrittenFile[]> {
+async function writeFiles(run: RunResult['summary'], wanted: WantedRunFiles, context: CommandContext) {
   await assertWanted(wanted, { run });
-  if (!wanted.out?.length && wanted.rejects === undefined) return [];
-  const { writeRunFiles } = await import('../commands/report-files/run-files.js');
-  const language = wanted.language ?? folder.language;
-  const written = await writeRunFiles({ ...wanted, stateFolder: folder.state, run: run.id, language });
-  noteNoRejects(wanted, written, context);
-  return written;
+  return writeWanted(run.id, wanted, context);
 }
 
 async function forget(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
-  if (args.run.length === 0) {
+  const { run: wanted = [] } = args;
+  if (wanted.length === 0) {
     throw new ConfigurationError('Nothing says which runs are to be forgotten.', { advice: 'Give their ids.' });
   }
   const { forgetRuns } = await import('../commands/runs.js');
@@ -189,14 +148,14 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
   const forgotten = await forgetRuns({
     ...machine(context),
     stateFolder,
-    runs: args.run,
+    runs: wanted,
     confirm: (losses) => confirm(context, questionOf(losses), args.yes),
   });
   const json: ForgottenRunsDocument = { command: 'runs', forgotten, exitCode: 0 };
   if (forgotten.length === 0) context.note('Nothing was forgotten.');
   return forgotten.length === 0
-    ? { exitCode: 0, json }
-    : { exitCode: 0, text: `${plural(forgotten.length, 'run')} forgotten: ${forgotten.join(', ')}`, json };
+    ? { json }
+    : { text: `${plural(forgotten.length, 'run')} forgotten: ${forgotten.join(', ')}`, json };
 }
 
 /** `Run …: it cannot be resumed, it cannot be undone any more. Forget?` */

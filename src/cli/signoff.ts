@@ -1,22 +1,15 @@
 import type { SignedOff, SignOffOptions } from '../commands/signoff.js';
 import { ConfigurationError } from '../errors.js';
 import type { SummedColumn } from '../plan/index.js';
-import { openFolder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import { type CommandContext, type CommandResult, defineCommand } from './command.js';
 import { confirm, isAtTerminal } from './confirm.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { type ArgumentsOf, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import { machine, withRunContext } from './run-context.js';
 import { accountOptions } from './shared-options.js';
 import { packageVersion } from './version.js';
 
-export const command = 'signoff [run]';
-export const group = 'more';
-export const describe = 'Write what an owner signs into a zip file, or verify one; before or after an import';
-
-export const positionals = { run: 'Id of a plan, or of an import that has ended; the newest when absent' };
-
-export const options = {
+const options = {
   out: option.out('Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default', 'Pack:'),
   overwrite: option.overwrite('Pack:'),
   language: option.language('Pack:'),
@@ -33,17 +26,22 @@ export const options = {
   ...accountOptions,
 } as const;
 
-export const examples: readonly Example[] = [
-  ['signoff 20261120-0912-k3f9', 'a plan, or a run and what the account holds'],
-  ['signoff --no-recount', 'the newest, without asking the account'],
-  ['signoff --verify signoff-20261120-0912-k3f9.zip', 'whether all is as it was signed'],
-];
-
 type SignOffArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 
-export async function run(args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
-  return args.verify === undefined ? written(args, context) : verified(args.verify, args, context);
-}
+export const signoff = defineCommand('signoff', {
+  group: 'more',
+  describe: 'Write what an owner signs into a zip file, or verify one; before or after an import',
+  words: { '[run]': 'Id of a plan, or of an import that has ended; the newest when absent' },
+  options,
+  examples: [
+    ['signoff 20261120-0912-k3f9', 'a plan, or a run and what the account holds'],
+    ['signoff --no-recount', 'the newest, without asking the account'],
+    ['signoff --verify signoff-20261120-0912-k3f9.zip', 'whether all is as it was signed'],
+  ],
+  async run(args, context) {
+    return args.verify === undefined ? written(args, context) : verified(args.verify, args, context);
+  },
+});
 
 async function verified(pack: string, args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
   if (args.run !== undefined || args.out !== undefined) {
@@ -53,14 +51,13 @@ async function verified(pack: string, args: SignOffArguments, context: CommandCo
   }
   const { verifySignOff } = await import('../commands/signoff/verify.js');
   const { verifiedJson, verifiedText } = await import('../reports/signoff/text.js');
-  const folder = await openFolder(context);
-  const found = await verifySignOff({ pack, stateFolder: folder.state });
-  return { exitCode: found.faults.length > 0 ? 1 : 0, text: verifiedText(found), json: verifiedJson(found) };
+  const found = await verifySignOff({ pack, stateFolder: (await context.folder()).state });
+  return { text: verifiedText(found), json: verifiedJson(found) };
 }
 
 async function written(args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
   const { signableRun, signOff } = await import('../commands/signoff.js');
-  const folder = await openFolder(context);
+  const folder = await context.folder();
   const options = {
     stateFolder: folder.state,
     run: args.run,
@@ -78,12 +75,10 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
   const result =
     isPlan || !args.recount
       ? await signOff({ ...options, onEvent: await context.showProgress(), signal: context.signal }, tell)
-      : await withRunContext({ context, args, folder, of: chosen }, (account) =>
-          signOff({ ...account, ...options }, tell),
-        );
+      : await withRunContext(context, args, (account) => signOff({ ...account, ...options }, tell), chosen);
   if (result) return result;
   context.note('Nothing was written.');
-  return { exitCode: 0, json: { command: 'signoff', written: false, exitCode: 0 } };
+  return { json: { command: 'signoff', written: false, exitCode: 0 } };
 }
 
 /** The forecast is shown; where somebody sits at the terminal, he is asked. */
@@ -99,10 +94,8 @@ function asking({ yes }: SignOffArguments, context: CommandContext): SignOffOpti
 
 async function told({ signed, pack }: SignedOff, context: CommandContext): Promise<CommandResult> {
   const { signOffJson, signOffText } = await import('../reports/signoff/text.js');
-  const { signOffExitCode } = await import('../reports/signoff/view.js');
   context.hideProgress();
   return {
-    exitCode: signOffExitCode(signed),
     text: signOffText(signed, pack, context.look),
     json: signOffJson(signed, pack),
   };

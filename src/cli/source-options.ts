@@ -2,12 +2,12 @@ import type { PlanFilesOptions } from '../commands/import.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Language } from '../messages/languages.js';
-import { type ImportSettings, importSettings, inCamelCase } from '../plan/settings.js';
+import { importSettings } from '../plan/settings.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { SliceChoice } from '../rows/slice/choice.js';
 import type { RunContext } from '../runs/context.js';
-import type { Folder } from './account.js';
-import { type ArgumentsOf, type Option, option } from './options.js';
+import type { CommandContext } from './command.js';
+import { type ArgumentsOf, type Option, option, valuesOf } from './options.js';
 import { resourceCalled } from './resources.js';
 import type { LimitArguments } from './shared-options.js';
 
@@ -120,14 +120,15 @@ export type ImportArguments = ArgumentsOf<typeof sourceOptions & typeof importOp
   LimitArguments & { readonly files: readonly string[]; readonly overwrite?: boolean };
 
 /** The sources and options of an import: its settings go through as they are. Throws ConfigurationError. */
-export function importSources(
+export async function importSources(
   args: ImportArguments & { readonly language?: Language | undefined },
-  folder: Folder,
-): Omit<PlanFilesOptions, keyof RunContext | 'save'> {
-  const names = ['files', 'overwrite', ...Object.keys(importSettings).map(inCamelCase)];
-  const given = Object.entries(args).filter(([name]) => names.includes(name));
+  context: CommandContext,
+): Promise<Omit<PlanFilesOptions, keyof RunContext | 'save'>> {
+  const folder = await context.folder();
   return {
-    ...(Object.fromEntries(given) as Pick<ImportArguments, 'files' | 'overwrite' | keyof ImportSettings>),
+    ...valuesOf(importSettings, args),
+    files: args.files,
+    overwrite: args.overwrite,
     mapping: args.mapping ?? folder.mapping,
     overrides: sourceOverrides(args),
     slice: sliceChoice(args),

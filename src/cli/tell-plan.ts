@@ -1,4 +1,3 @@
-import type { Language } from '../messages/languages.js';
 import { loadReportTexts } from '../messages/load-report-texts.js';
 import type { PlanDocument } from '../reports/plan/json.js';
 import type { Plan } from '../reports/plan/view.js';
@@ -34,24 +33,18 @@ export function showsColumns({ out = [] }: PlanArguments): boolean {
   return out.some((file) => file.toLowerCase().endsWith('.html'));
 }
 
-interface Teller {
-  readonly args: PlanArguments;
-  readonly context: CommandContext;
-  readonly sources?: readonly string[];
-  /** The settings of the folder, if they are read. */
-  readonly folder?: { readonly language?: Language };
-}
-
 /** Checks the arguments, then returns the function that shows a plan. Throws ConfigurationError and OutputError. */
 export async function planTeller(
   command: PlanDocument['command'],
-  { args, context, sources = [], folder }: Teller,
+  args: PlanArguments,
+  context: CommandContext,
+  sources: readonly string[] = [],
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
   const { assertPlanFiles, writePlanFile } = await import('../reports/files.js');
   const { planJson } = await import('../reports/plan/json.js');
   const { planText } = await import('../reports/plan/text.js');
   const { detailedExitCode, planExitCode } = await import('../reports/plan/view.js');
-  const language = args.language ?? folder?.language;
+  const language = args.language ?? (await context.folder()).language;
   const { out: files = [], show: limit } = args;
   await assertPlanFiles(files, { sources, overwrite: args.overwrite });
   const { json, look, terminal, signal, hideProgress } = context;

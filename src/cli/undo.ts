@@ -1,62 +1,53 @@
 import type { UndoResult } from '../commands/undo.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoPreview } from '../reports/run/undo.js';
-import { openFolder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import type { RunContext } from '../runs/context.js';
+import { type CommandContext, type CommandResult, defineCommand } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, type Example, option } from './options.js';
+import { option } from './options.js';
 import { chosenRun, runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 const maxListed = 1000;
 
-export const command = 'undo [run]';
-export const group = 'repair';
-export const describe =
-  'Put back what a run has done; deletes what it created, restores what it changed, and shows that first';
-
-export const positionals = { run: 'Id of the run; `fieldsheet runs` lists them' };
-
-export const options = {
-  ...accountOptions,
-  ...runOptions,
-  'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
-  yes: option.yes('Run:'),
-} as const;
-
-export const examples: readonly Example[] = [
-  ['undo 20261120-0912-k3f9 --dry-run', 'what would be deleted, put back and kept'],
-  ['undo 20261120-0912-k3f9 --yes', 'without a question'],
-];
-
-type UndoArguments = ArgumentsOf<typeof options> & { readonly run?: string };
-
-export async function run(args: UndoArguments, context: CommandContext): Promise<CommandResult> {
-  const { undo } = await import('../commands/undo.js');
-  const { undoQuestion, undoText } = await import('../reports/run/undo.js');
-  const folder = await openFolder(context);
-  const { dryRun, yes, run: id } = args;
-  if (id === undefined) throw await unnamed(folder.state);
-  const of = await chosenRun(folder, 'undo', id);
-  const ask = (preview: UndoPreview) => {
-    context.note(`${undoText(preview, { ...context.look, colour: context.colour })}\n`);
-    return confirm(context, undoQuestion(preview), yes);
-  };
-  const result = await withRunContext({ context, args, folder, of }, (account) =>
-    undo({ ...account, run: id, dryRun, maxIssues: maxListed, confirm: ask }),
-  );
-  return resultOf(result, dryRun, context);
-}
+export const undo = defineCommand('undo', {
+  group: 'repair',
+  describe: 'Put back what a run has done; deletes what it created, restores what it changed, and shows that first',
+  words: { '[run]': 'Id of the run; `fieldsheet runs` lists them' },
+  options: {
+    ...accountOptions,
+    ...runOptions,
+    'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
+    yes: option.yes('Run:'),
+  },
+  examples: [
+    ['undo 20261120-0912-k3f9 --dry-run', 'what would be deleted, put back and kept'],
+    ['undo 20261120-0912-k3f9 --yes', 'without a question'],
+  ],
+  async run(args, context) {
+    const { undo } = await import('../commands/undo.js');
+    const { undoQuestion, undoText } = await import('../reports/run/undo.js');
+    const { dryRun, yes, run: id } = args;
+    if (id === undefined) throw await unnamed(context);
+    const of = await chosenRun(context, 'undo', id);
+    const ask = (preview: UndoPreview) => {
+      context.note(`${undoText(preview, { ...context.look, colour: context.colour })}\n`);
+      return confirm(context, undoQuestion(preview), yes);
+    };
+    const putBack = (account: RunContext) => undo({ ...account, run: id, dryRun, maxIssues: maxListed, confirm: ask });
+    return resultOf(await withRunContext(context, args, putBack, of), dryRun, context);
+  },
+});
 
 const mostNamed = 5;
 
 /** An undo never chooses a run by itself: the error lists the candidates. */
-async function unnamed(stateFolder: string): Promise<Error> {
+async function unnamed(context: CommandContext): Promise<Error> {
   const { listRuns } = await import('../commands/runs.js');
   const { undoableRuns } = await import('../runs/run-family.js');
   const { oneLine } = await import('../reports/layout.js');
   const { fileName, plural } = await import('../messages/text/words.js');
-  const runs = undoableRuns(await listRuns(stateFolder));
+  const runs = undoableRuns(await listRuns((await context.folder()).state));
   if (runs.length === 0)
     return new JournalError('There is no run in this folder that could be undone.', {
       advice: '`fieldsheet runs` lists the runs of this folder.',
@@ -76,25 +67,22 @@ async function resultOf(
   dryRun: boolean,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { retriesLeft, undoExitCode, undoJson, undoMembers, undoText, undoWrites } = await import(
-    '../reports/run/undo.js'
-  );
+  const { retriesLeft, undoJson, undoMembers, undoText, undoWrites } = await import('../reports/run/undo.js');
   if (run) {
-    const { exitCode, text, json } = await runResult('undo', run, context);
+    const { text, json } = await runResult('undo', run, context);
     const left = retriesLeft(preview).map((sentence) => `\n\n${sentence}`);
-    return { exitCode, text: `${text}${left.join('')}`, json: { ...json, preview: undoMembers(preview) } };
+    return { text: `${text}${left.join('')}`, json: { ...json, preview: undoMembers(preview) } };
   }
-  const exitCode = undoExitCode(preview);
   if (dryRun) {
     const next = undoWrites(preview) > 0 ? '\n\nNext: the same command without --dry-run.' : nothingLeft(preview);
-    return { exitCode, text: undoText(preview, context.look) + next, json: undoJson(preview) };
+    return { text: undoText(preview, context.look) + next, json: undoJson(preview) };
   }
   const json = { ...undoJson(preview), sent: false } as const;
   if (undoWrites(preview) > 0) {
     context.note('Nothing was sent.');
-    return { exitCode, json };
+    return { json };
   }
-  return { exitCode, text: undoText(preview, context.look) + nothingLeft(preview), json };
+  return { text: undoText(preview, context.look) + nothingLeft(preview), json };
 }
 
 function nothingLeft({ retries }: UndoPreview): string {

@@ -2,6 +2,7 @@ import { ConfigurationError } from '../errors.js';
 import { nearest } from '../messages/text/nearest.js';
 import { inCamelCase } from '../plan/settings.js';
 import type { Command } from './command.js';
+import { commonOptions } from './options.js';
 
 export class UsageFailure extends Error {}
 
@@ -10,7 +11,7 @@ const listed = /[<[](\w+)\.\.[>\]]/;
 /** Throws ConfigurationError for a repeated option: choosing one of the values would be a guess. */
 export function refuseRepeated(
   args: Readonly<Record<string, unknown>>,
-  { command, options = {} }: Pick<Command, 'command' | 'options'>,
+  { command, options }: Pick<Command, 'command' | 'options'>,
 ): void {
   const lists = ['_', listed.exec(command)?.[1]];
   const repeated = Object.keys(args).find(
@@ -67,7 +68,8 @@ export function noStandardInput(): ConfigurationError {
 }
 
 /** Turns a message of yargs into an error that says what is wrong and what was probably meant. */
-export function usageError(message: string, name: string, help: string, usage?: string): ConfigurationError {
+export function usageError(message: string, name: string, command?: Command): ConfigurationError {
+  const usage = command?.command;
   const advice = `\`fieldsheet ${usage ? `${name} ` : ''}--help\` says what there is.`;
   const meant = /^Did you mean (.+)\?$/.exec(message)?.[1];
   if (meant) return new ConfigurationError(`There is no command "${name}"; did you mean "${meant}"?`, { advice });
@@ -76,7 +78,8 @@ export function usageError(message: string, name: string, help: string, usage?: 
     const others = 'docs/you-may-know-this-as.md lists words of other tools.';
     return new ConfigurationError(`There is no command "${name}".`, { advice: `${advice} ${others}` });
   }
-  if (unknown) return new ConfigurationError(unknownText(unknown, help), { advice });
+  if (unknown)
+    return new ConfigurationError(unknownText(unknown, { ...commonOptions, ...command?.options }), { advice });
   if (message.startsWith('Not enough non-option arguments') && usage) {
     const what = listed.exec(usage)?.[1] ?? 'arguments';
     return new ConfigurationError(`Say which ${what}: fieldsheet ${usage}`, { advice });
@@ -105,13 +108,11 @@ function choiceError(
   });
 }
 
-function unknownText(unknown: readonly string[], help: string): string {
-  const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
-  const known = new Set(options);
+function unknownText(unknown: readonly string[], options: Command['options']): string {
   // yargs names an unknown option in both spellings: max-erors and maxErors.
   const names = unknown.filter((name) => !unknown.some((other) => other !== name && inCamelCase(other) === name));
   const parts = names.map((name) => {
-    const near = nearest(name, [...known]);
+    const near = nearest(name, [...Object.keys(options), 'help', 'version']);
     return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
   });
   return `There is no option or argument ${parts.join(', ')}.`;

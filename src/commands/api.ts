@@ -10,9 +10,7 @@ import {
   operationNamed,
   type Payload,
 } from '../contract/index.js';
-import { type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
 import { ConfigurationError } from '../errors.js';
-import { AtomicFile } from '../files/write/atomic-file.js';
 import { nearest, withNearest } from '../messages/text/nearest.js';
 import type {
   InputDescription,
@@ -241,12 +239,4 @@ function bare(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? bare(schema.unwrap() as z.ZodType)
     : schema;
-}
-
-/** Writes the OpenAPI document as indented JSON. Throws ConfigurationError and OutputError. */
-export async function writeOpenApi(file: string, options: OpenApiOptions = {}): Promise<void> {
-  const text = `${JSON.stringify(openApiDocument(options), null, 2)}\n`;
-  const output = await AtomicFile.create(file);
-  await output.write(text);
-  await output.commit();
 }

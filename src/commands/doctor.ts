@@ -14,12 +14,12 @@ import {
   NotFoundError,
   QuotaError,
 } from '../errors.js';
-import { sqliteCode } from '../files/sqlite/database.js';
-import { openJournal, type RunSummary } from '../journal/index.js';
-import { isHeld, takeLock } from '../journal/lock.js';
+import type { RunSummary } from '../journal/index.js';
+import { lockRefusal } from '../journal/lock.js';
 import { count, momentText, plural } from '../messages/text/words.js';
 import type { Diagnosis, Finding, Subject } from '../reports/doctor.js';
 import { isResumable } from '../runs/run-family.js';
+import { withReadJournal } from './runs.js';
 import {
   accountVariables,
   type Connection,
@@ -44,8 +44,6 @@ export interface DoctorOptions {
   /** Requests of the day to leave for others; default 0. */
   readonly reserve?: number;
   readonly clock: { now(): number };
-  /** Shown to other processes that want the journal at the same moment. */
-  readonly holder: { readonly pid: number; readonly command: string };
   readonly node: { readonly found: string; readonly needed: string };
   readonly signal?: AbortSignal;
 }
@@ -248,13 +246,10 @@ const littleRoom = 200 * megabyte;
 const slowMs = 200;
 const probeBytes = 64 * 1024;
 
-type FolderOptions = Pick<DoctorOptions, 'stateFolder' | 'clock' | 'holder'>;
-
 const readable = constants.R_OK | constants.W_OK;
 
 /** Checks the journal's contents, and whether a run could write to it. Changes nothing. */
-async function examineJournal(options: FolderOptions): Promise<Look> {
-  const { stateFolder: folder } = options;
+async function examineJournal({ stateFolder: folder }: DoctorOptions): Promise<Look> {
   if (!existsSync(folder)) return ok(`none yet; the first run makes ${folder}`);
   const isFolder = (await stat(folder)).isDirectory();
   const problem = isFolder ? await denial(folder, readable | constants.X_OK) : 'is not a folder';
@@ -271,7 +266,7 @@ async function examineJournal(options: FolderOptions): Promise<Look> {
     return { status: 'failed', found: `The journal ${denied} (${part})`, advice };
   }
   try {
-    const look = await examineRuns(options);
+    const look = await examineRuns(folder);
     return { ...look, facts: { folder, ...look.facts } };
   } catch (error) {
     if (error instanceof FieldsheetError) return failed(error);
@@ -287,19 +282,15 @@ function denial(path: string, mode: number): Promise<string | undefined> {
   );
 }
 
-async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promise<Look> {
-  const journal = await openJournal(stateFolder, { readOnly: true, now: () => clock.now(), random: () => 0, holder });
-  let runs: RunSummary[];
-  try {
-    runs = journal.runs();
+async function examineRuns(stateFolder: string): Promise<Look> {
+  const runs = await withReadJournal(stateFolder, async (journal) => {
     journal.assertWhole();
-  } finally {
-    journal.close();
-  }
+    return journal.runs();
+  });
   const [newest] = runs;
   const found = newest ? `${plural(runs.length, 'run')}, the newest ${runText(newest)}` : 'no runs yet';
   const facts = { runs: runs.length, newest: newest?.id };
-  const inUse = await usedBy(stateFolder, clock.now(), holder);
+  const inUse = await lockRefusal(stateFolder);
   if (inUse) return { ...failed(inUse), status: 'warning', facts: { ...facts, inUse: true } };
   const unfinished = runs.filter(isResumable);
   const [next] = unfinished;
@@ -315,25 +306,8 @@ function runText({ id, command, state, changedAt }: RunSummary): string {
   return `${id} (${command}, ${state}, ${momentText(changedAt)})`;
 }
 
-/** The error that a run would get now because another process holds the journal. */
-async function usedBy(
-  folder: string,
-  now: number,
-  holder: FolderOptions['holder'],
-): Promise<FieldsheetError | undefined> {
-  if (!(await isHeld(folder))) return undefined;
-  try {
-    // The refusal names the holder.
-    (await takeLock(folder, holder, now)).release();
-    return undefined;
-  } catch (error) {
-    if (error instanceof FieldsheetError && sqliteCode(error.cause).startsWith('SQLITE_BUSY')) return error;
-    throw error;
-  }
-}
-
 /** Free space of the journal's disk, and how long a small write takes to be flushed. The test file is removed. */
-async function examineDisk({ stateFolder, clock }: FolderOptions): Promise<Look> {
+async function examineDisk({ stateFolder, clock }: DoctorOptions): Promise<Look> {
   let folder = stateFolder;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
   try {
@@ -357,7 +331,7 @@ async function examineDisk({ stateFolder, clock }: FolderOptions): Promise<Look>
   }
 }
 
-async function timeToWrite(file: string, clock: FolderOptions['clock']): Promise<number> {
+async function timeToWrite(file: string, clock: DoctorOptions['clock']): Promise<number> {
   const started = clock.now();
   const handle = await open(file, 'wx', 0o600);
   try {

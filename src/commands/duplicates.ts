@@ -1,4 +1,4 @@
-import { Mirror } from '../account/mirror.js';
+import { type Mirror, withMirror } from '../account/mirror.js';
 import { needOfAll } from '../account/need.js';
 import { type Client, readOnlyClient } from '../client/index.js';
 import type { Clock } from '../client/pacing/index.js';
@@ -30,8 +30,7 @@ export async function findDuplicates(options: DuplicatesOptions): Promise<Accoun
   const client = readOnlyClient(options.client, () => {});
   const begun = client.usage().sent;
   const now = () => clock.now();
-  const mirror = await Mirror.open({ client, account, stateFolder, now, fresh, signal });
-  try {
+  return withMirror({ client, account, stateFolder, now, fresh, signal }, async (mirror) => {
     const records = await readRecords(resource, mirror);
     const links = linksOf(resource, records);
     const holders = resourceNames.filter((name) => name !== resource && namesOf(name, resource).length > 0);
@@ -50,9 +49,7 @@ export async function findDuplicates(options: DuplicatesOptions): Promise<Accoun
     const notCounted = holders.filter((name) => !counted.includes(name));
     const requests = client.usage().sent - begun;
     return { account, resource, read: records.length, requests, counted, notCounted, groups };
-  } finally {
-    mirror.close();
-  }
+  });
 }
 
 function assertRecognisable(resource: ResourceName): void {

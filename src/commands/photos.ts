@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { distinctKeys, type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../account/find-by-keys.js';
 import { type Identifiers, identifierFields, keysAmong, keyText } from '../account/record-keys.js';
-import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../contract/index.js';
+import { catalogue, isDate, jobStatuses, type Payload } from '../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../errors.js';
 import type { PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { RecordKey, StagedRecord } from '../mapping/index.js';
@@ -120,19 +120,19 @@ export interface JobFilter {
   readonly status?: string;
   /** Name of a technician. */
   readonly technician?: string;
-  /** myIds of a customer, site or equipment, by filter name. */
-  readonly parties?: Readonly<Record<string, string>>;
+  /** myId. */
+  readonly customer?: string;
+  /** myId. */
+  readonly site?: string;
+  /** myId. */
+  readonly equipment?: string;
 }
 
 const search = catalogue.v2.job.search;
 
 /** The body of the documented job search; section "v2 job search filters". Throws ConfigurationError. */
-export function searchBody({ from, to, status, technician, parties = {} }: JobFilter): Payload {
-  const known = Object.entries(search.body.shape).filter(([, schema]) => kindOf(schema) === 'object');
-  const filters = Object.entries(parties).map(([name, myId]) => {
-    if (!known.some(([party]) => party === name)) throw new Error(`Jobs are not searched by ${name}.`);
-    return [name, { myId }] as const;
-  });
+export function searchBody({ from, to, status, technician, ...parties }: JobFilter): Payload {
+  const filters = Object.entries(parties).flatMap(([name, myId]) => (myId === undefined ? [] : [[name, { myId }]]));
   const body = {
     dateFrom: from === undefined ? undefined : `${day('from', from)} 00:00:00`,
     dateTo: to === undefined ? undefined : `${day('to', to)} 23:59:59`,

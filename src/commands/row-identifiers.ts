@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Identifiers, identifierFields } from '../account/record-keys.js';
+import { identifierFields } from '../account/record-keys.js';
 import { kindOf, type ResourceName } from '../contract/index.js';
 import type { Run } from '../journal/index.js';
 import type { RecordKey, StagedRecord } from '../mapping/index.js';
@@ -7,11 +7,11 @@ import { type NamedRow, type NamedSheet, namedRows } from '../rows/named-rows.js
 import { noRows, type RowCounts } from '../rows/reading.js';
 
 /** A column whose cells name records by an identifier. */
-export interface NamingColumn {
+export interface NamingColumn<Field extends string = RecordKey['field']> {
   /** For example `job.myId`, or `myId` alone. */
   readonly name: string;
   readonly resource: ResourceName;
-  readonly field: RecordKey['field'];
+  readonly field: Field;
   readonly isInteger: boolean;
 }
 
@@ -28,20 +28,20 @@ export function namingColumns(
 }
 
 /** The record that a row names. */
-export interface NamedRecord {
+export interface NamedRecord<Field extends string = RecordKey['field']> {
   readonly resource: ResourceName;
   /** The best identifier; it finds the record. */
-  readonly key: RecordKey;
+  readonly key: { readonly field: Field; readonly value: string };
   /** The other identifiers; the record must agree with them. */
-  readonly also: Identifiers;
+  readonly also: Readonly<Partial<Record<Field, string>>>;
 }
 
 /** Reads which record a row names; undefined, and reported, if it names none or two, or if an id is not a number. */
-export function readNamed(
+export function readNamed<Field extends string>(
   row: NamedRow,
-  columns: readonly NamingColumn[],
+  columns: readonly NamingColumn<Field>[],
   unnamed: () => string,
-): NamedRecord | undefined {
+): NamedRecord<Field> | undefined {
   const given = columns.map((column) => ({ ...column, text: row.text(column.name) })).filter(({ text }) => text !== '');
   if (row.hasFailed) return undefined;
   const [first, ...others] = given;
@@ -61,22 +61,25 @@ export function readNamed(
     return undefined;
   }
   const keyValue = ({ isInteger, text }: typeof first) => (isInteger ? String(Number(text)) : text);
-  const also = Object.fromEntries(others.map((each) => [each.field, keyValue(each)]));
+  const also = Object.fromEntries(others.map((each) => [each.field, keyValue(each)])) as NamedRecord<Field>['also'];
   return { resource, key: { field: first.field, value: keyValue(first) }, also };
 }
 
-/** A sentence on how a record contradicts the row that names it; undefined if it does not. */
+/**
+ * A sentence on how a record contradicts the row that names it; undefined if it does not. `called` is what the file calls
+ * an identifier.
+ */
 export function disagreement(
   resource: ResourceName,
-  { key, also }: { readonly key?: RecordKey | undefined; readonly also: Identifiers },
-  has: Identifiers,
+  { key, also }: { readonly key?: NamedRecord<string>['key'] | undefined; readonly also: NamedRecord<string>['also'] },
+  has: NamedRecord<string>['also'],
+  called = (field: string) => field,
 ): string | undefined {
-  const said = Object.entries(also) as [RecordKey['field'], string][];
-  const wrong = said.find(([field, value]) => has[field] !== undefined && has[field] !== value);
+  const wrong = Object.entries(also).find(([field, value]) => has[field] !== undefined && has[field] !== value);
   if (!wrong) return undefined;
   const [field, value] = wrong;
-  const is = has[field] === '' ? `no ${field}` : `the ${field} "${has[field]}"`;
-  return `The ${resource} with the ${key?.field} "${key?.value}" has ${is}, and the row says "${value}".`;
+  const is = has[field] === '' ? `no ${called(field)}` : `the ${called(field)} "${has[field]}"`;
+  return `The ${resource} with the ${called(key?.field ?? '')} "${key?.value}" has ${is}, and the row says "${value}".`;
 }
 
 /** Reads a sheet whose rows name records, and stages what each row gives; throws what `namedRows` throws. */

@@ -3,9 +3,9 @@ import {
   type ExecutionResult,
   execute,
   type Journal,
-  peoplesKey,
   type Run,
   type RunSummary,
+  recordShown,
   undoCommand,
 } from '../journal/index.js';
 import {
@@ -119,12 +119,12 @@ function undone(run: Run, max: number): RunDetails {
 async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
   const { folder, parts } = placeOf(run.info);
   await removePhotoParts(folder, parts);
-  const present = await presentIn(folder);
-  await writeIndex(present, { journal, run });
+  const isPresent = await presentIn(folder);
+  await writeIndex(isPresent, { journal, run });
   const counts = { jobs: 0, without: 0, photos: 0, bytes: 0, missing: 0 };
   for (const { result } of run.changes.each({ state: 'applied' })) {
     const { files } = result as KeptPictures;
-    const there = files.filter((picture) => present.isPresent(picture));
+    const there = files.filter(isPresent);
     counts.jobs += 1;
     counts.without += Number(files.length === 0);
     counts.photos += there.length;
@@ -231,18 +231,8 @@ function listed<O extends Outcome>(
   for (const outcome of outcomes) {
     for (const change of run.changes.each({ state: outcome, has })) {
       if (list.length >= max) break;
-      const { resource, message = '' } = change;
-      const { file, sheet, row } = change.origin;
-      list.push({
-        outcome,
-        resource,
-        key: peoplesKey(change)?.value,
-        file,
-        sheet,
-        row,
-        message,
-        label: labels[outcome],
-      });
+      const { resource, key, file, sheet, row } = recordShown(change);
+      list.push({ outcome, resource, key, file, sheet, row, message: change.message ?? '', label: labels[outcome] });
     }
   }
   return list;

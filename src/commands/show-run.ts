@@ -8,6 +8,7 @@ import {
   type Journal,
   type Run,
   type RunSummary,
+  recordShown,
   type StoredChange,
 } from '../journal/index.js';
 import { diff, type FieldChange, outcomes } from '../plan/index.js';
@@ -84,20 +85,12 @@ function changesIn({ changes }: Run, states: readonly ChangeState[], limit: numb
 }
 
 function shownChange(change: StoredChange): ShownChange {
-  const { state, resource, operation, key, origin, payload, before, message, answerId, attempts } = change;
-  const name = payload.name ?? before?.name;
+  const { state, operation, key, before, message, answerId, attempts } = change;
   const id = answerId ?? before?.id;
+  const { resource, name } = recordShown(change);
   return {
-    state,
-    resource,
-    operation,
-    key: key?.value,
-    name: typeof name === 'string' ? name : undefined,
-    id: id == null ? undefined : String(id),
-    ...origin,
-    attempts,
-    fields: fieldsOf(change),
-    message,
+    ...{ state, resource, operation, key: key?.value, name, id: id == null ? undefined : String(id) },
+    ...{ ...change.origin, attempts, fields: fieldsOf(change), message },
   };
 }
 

@@ -3,7 +3,7 @@ import { definedCustomFields } from '../account/name-lists.js';
 import { type Client, readOnlyClient } from '../client/index.js';
 import { customFieldOwners, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import { ConfigurationError, SourceError } from '../errors.js';
-import { AtomicFile } from '../files/write/atomic-file.js';
+import { writeText } from '../files/targets.js';
 import { type AccountCustomField, accountTypesMark, renderAccountTypes } from '../mapping/account-types.js';
 import type { AccountTypes } from '../reports/account-types.js';
 import type { Listener } from '../runs/events.js';
@@ -39,9 +39,7 @@ export async function accountTypes(options: AccountTypesOptions): Promise<Accoun
   // Version control may have changed the line ends.
   if (present?.replaceAll('\r\n', '\n') === text) return { ...found, state: 'unchanged' };
   if (check) return { ...found, state: present === undefined ? 'missing' : 'stale' };
-  const output = await AtomicFile.create(file);
-  await output.write(text);
-  await output.commit();
+  await writeText(file, [text]);
   return { ...found, state: 'written' };
 }
 

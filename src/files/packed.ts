@@ -332,5 +332,7 @@ export function isLockFile(name: string): boolean {
 
 /** Whether systems or office programs add a file to folders and archives by themselves, by its name or its path in one. */
 export function isOfSystem(path: string): boolean {
-  return /(?:^|\/)(?:__MACOSX\/|\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(path);
+  return /(?:^|\/)(?:\.|~\$|(?:__MACOSX|@eaDir|\$RECYCLE\.BIN|System Volume Information)(?:\/|$)|(?:eh)?thumbs\.db$|desktop\.ini$)/i.test(
+    path,
+  );
 }

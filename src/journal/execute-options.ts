@@ -7,13 +7,8 @@ import type { Covers, Verdict } from './judge.js';
 import type { Run } from './run.js';
 import type { ChangeCounts, RequestCounts, RunInfo } from './run-info.js';
 
-export interface ExecuteOptions {
-  readonly run: Run;
-  readonly sender: Sender;
-  readonly covers: Covers;
-  readonly clock: Clock;
-  /** In [0, 1); spreads retries. */
-  readonly random: () => number;
+/** How a run goes, as whoever starts it says. */
+export interface RunSettings {
   /** Most requests in flight; default 8. */
   readonly concurrency?: number;
   /**
@@ -21,6 +16,17 @@ export interface ExecuteOptions {
    * one reason rejects 20 records in a row.
    */
   readonly maxErrors?: MaxErrors;
+  /** Sends again what is still in doubt after the look-up; what did land is then there twice. Default false. */
+  readonly resendInDoubt?: boolean;
+}
+
+export interface ExecuteOptions extends RunSettings {
+  readonly run: Run;
+  readonly sender: Sender;
+  readonly covers: Covers;
+  readonly clock: Clock;
+  /** In [0, 1); spreads retries. */
+  readonly random: () => number;
   readonly retry?: Partial<RetryPolicy>;
   /** Finds the actions of changes that name an operation. */
   readonly actionOf: ActionOf;
@@ -28,8 +34,6 @@ export interface ExecuteOptions {
   readonly looksUpOnly?: boolean;
   /** Called when what was in doubt was looked up, before anything is sent. May throw as `ask` does. */
   readonly beforeSending?: () => Promise<void>;
-  /** Sends again what is still in doubt after the look-up; what did land is then there twice. Default false. */
-  readonly resendInDoubt?: boolean;
   /** Called right before deletions leave: withdraws those that must stay by now. May throw QuotaError and OutageError. */
   readonly keepNamed?: () => Promise<void>;
   /** Ends the run in good order; it can be resumed. */

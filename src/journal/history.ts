@@ -310,13 +310,20 @@ function keyIn({ key, payload }: StoredChange, knowing: StoredChange | undefined
 }
 
 /** An operation on a record without a row names it by id; people know it by its key. */
-export function peoplesKey({ resource, key, before, origin }: StoredChange): StoredChange['key'] {
+function peoplesKey({ resource, key, before, origin }: StoredChange): StoredChange['key'] {
   if (key?.field !== 'id' || origin.row !== 0) return key;
   const [field] = resourceOf(resource).naturalKeys as readonly RecordKey['field'][];
   const value = field && before?.[field];
   return field === undefined || value === undefined || value === null || value === ''
     ? key
     : { field, value: String(value) };
+}
+
+/** The record of a change as lists name it: by what people know it by, with its row. */
+export function recordShown(change: StoredChange) {
+  const { resource, payload, before, origin } = change;
+  const name = payload.name ?? before?.name;
+  return { resource, key: peoplesKey(change)?.value, name: typeof name === 'string' ? name : undefined, ...origin };
 }
 
 /** Hashes by which a run in the journal is recognised, in hex. */

@@ -10,7 +10,7 @@ export {
   type KnownRecord,
   type KnownRecords,
   type LastOperation,
-  peoplesKey,
+  recordShown,
 } from './history.js';
 export type { Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';

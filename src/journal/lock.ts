@@ -46,17 +46,22 @@ export async function takeLock(folder: string, holder: Holder, now: number): Pro
 }
 
 /** Whether a living process holds the lock; true also if that cannot be determined. */
-export async function isHeld(folder: string): Promise<boolean> {
-  let database: Database | undefined;
+export function isHeld(folder: string): Promise<boolean> {
+  return lockRefusal(folder).then(Boolean, () => true);
+}
+
+/** The error that a run would get now because another process holds the lock. Throws JournalError for a lock that cannot be tried. */
+export async function lockRefusal(folder: string): Promise<JournalError | undefined> {
+  const database = await openDatabase(join(folder, 'journal.lock'), 0);
   try {
-    database = await openDatabase(join(folder, 'journal.lock'), 0);
     database.exec('BEGIN EXCLUSIVE');
     database.exec('ROLLBACK');
-    return false;
-  } catch {
-    return true;
+    return undefined;
+  } catch (error) {
+    if (sqliteCode(error).startsWith('SQLITE_BUSY')) return heldError(folder, error);
+    throw error;
   } finally {
-    database?.close();
+    database.close();
   }
 }
 

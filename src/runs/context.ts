@@ -1,12 +1,17 @@
 import type { Client } from '../client/index.js';
-import { type ExecuteOptions, type Journal, openJournal, type Run, type RunInfo } from '../journal/index.js';
+import {
+  type ExecuteOptions,
+  type Journal,
+  openJournal,
+  type Run,
+  type RunInfo,
+  type RunSettings,
+} from '../journal/index.js';
 import type { Listener } from './events.js';
 import type { SafetyOptions } from './planning/safety.js';
 
 /** What every command that writes to an account needs. */
-export interface RunContext
-  extends SafetyOptions,
-    Pick<ExecuteOptions, 'clock' | 'random' | 'concurrency' | 'maxErrors' | 'resendInDoubt' | 'signal'> {
+export interface RunContext extends SafetyOptions, RunSettings, Pick<ExecuteOptions, 'clock' | 'random' | 'signal'> {
   readonly client: Client;
   /** `domain@host`. */
   readonly account: string;

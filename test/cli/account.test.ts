@@ -10,9 +10,12 @@ import { fileOf, importing, newFolder } from '../accounts.js';
 
 /** Works on the sandbox of a state folder, as a command with --sandbox does. */
 function inSandbox<T>(state: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const context = { terminal: { cwd: state, environment: {} } } as unknown as CommandContext;
+  const context = {
+    terminal: { cwd: state, environment: {} },
+    folder: async () => ({ state }),
+  } as unknown as CommandContext;
   const args = { sandbox: true, wait: false };
-  return withAccount({ context, args, folder: { state }, listen: () => {} }, work);
+  return withAccount(context, args, work, { listen: () => {} });
 }
 
 function deleteStore(state: string): void {

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import * as check from '../../src/cli/check.js';
+import { check } from '../../src/cli/check.js';
 import type { Command } from '../../src/cli/command.js';
 
 const { group: _group, ...withoutGroup } = check;

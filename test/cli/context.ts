@@ -1,11 +1,15 @@
 import { PassThrough } from 'node:stream';
 import type { CommandContext } from '../../src/cli/command.js';
+import { openFolder } from '../../src/cli/folder.js';
 
 /** The context of a command whose output nobody sees. */
 export function contextOf(more: Partial<CommandContext> = {}): CommandContext {
   const output = { write: () => true };
+  const streams = { stdin: new PassThrough(), stdout: output, stderr: output };
+  const { terminal = { args: [], cwd: '.', environment: {}, ...streams } } = more;
   return {
-    terminal: { args: [], cwd: '.', environment: {}, stdin: new PassThrough(), stdout: output, stderr: output },
+    terminal,
+    folder: () => openFolder(terminal.cwd),
     given: {},
     signal: new AbortController().signal,
     heedSignals: () => {},

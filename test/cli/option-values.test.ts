@@ -109,10 +109,8 @@ const written = {
 } satisfies Readonly<Record<keyof typeof runOptions | keyof typeof safetyOptions, string | boolean>>;
 
 /** What a run gets of the command line, without the functions. */
-const given = (args: Parameters<typeof runContext>[1]['args']) =>
-  JSON.stringify(
-    runContext({ onEvent: () => {} } as unknown as OpenAccount, { context: contextOf(), args, folder: { state: '.' } }),
-  );
+const given = (args: Parameters<typeof runContext>[2]) =>
+  JSON.stringify(runContext({ onEvent: () => {} } as unknown as OpenAccount, contextOf(), args, { state: '.' }));
 
 /** As yargs gives it beside the written name. */
 const camelCased = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

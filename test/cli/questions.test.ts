@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import * as api from '../../src/cli/api.js';
-import * as apply from '../../src/cli/apply.js';
-import * as attach from '../../src/cli/attach.js';
-import * as bulk from '../../src/cli/bulk.js';
-import type { CommandContext, CommandResult } from '../../src/cli/command.js';
+import { api } from '../../src/cli/api.js';
+import { apply } from '../../src/cli/apply.js';
+import { attach } from '../../src/cli/attach.js';
+import { bulk } from '../../src/cli/bulk.js';
+import { type CommandContext, type CommandResult, exitCodeIn } from '../../src/cli/command.js';
 import { choose, confirm } from '../../src/cli/confirm.js';
 import { ConfigurationError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -155,7 +155,7 @@ async function answered(answer: string, { command, cwd, sandbox: { baseUrl, doma
   const terminal = { args: [], cwd, environment, stdin, stdout: output, stderr: output };
   const context = contextOf({ terminal, note: (text) => void notes.push(text) });
   const result = await command(context);
-  return { ...result, notes, asked };
+  return { ...result, exitCode: exitCodeIn(result), notes, asked };
 }
 
 const account = { sandbox: false, wait: false };

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { connect } from '../../src/commands/settings/account-settings.js';
 import { undo } from '../../src/commands/undo.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
-import { openJournal, peoplesKey } from '../../src/journal/index.js';
+import { openJournal, recordShown } from '../../src/journal/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import type { Choose } from './choose.js';
 import { type Account, ask, recordsLike } from './torture-account.js';
@@ -177,7 +177,7 @@ export async function listedBy(stateFolder: string): Promise<Said[]> {
     return (['conflict', 'blocked', 'rejected'] as const).flatMap((state) =>
       [...run.changes.each({ state })].map((change) => {
         const { resource, message = '' } = change;
-        return saidOf({ resource, message, key: peoplesKey(change)?.value });
+        return saidOf({ resource, message, key: recordShown(change).key });
       }),
     );
   } finally {

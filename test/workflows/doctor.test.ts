@@ -30,7 +30,6 @@ function about(account: Account, more: Partial<DoctorOptions> = {}): DoctorOptio
       return work(connection).finally(() => connection.client.close());
     },
     clock: { now: () => Date.now() },
-    holder: { pid: process.pid, command: 'fieldsheet doctor' },
     node: { found: '22.1.0', needed: '20.19' },
     ...more,
   };

@@ -194,13 +194,8 @@ it.each([
 });
 
 it('searchBody narrows the documented search by days, status, technician and whom the job is for', () => {
-  const filter: JobFilter = {
-    from: '2026-01-01',
-    to: '2026-01-31',
-    status: 'completed',
-    technician: 'Ann Lee',
-    parties: { customer: 'C-1', site: 'S-1' },
-  };
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  const filter: JobFilter = { ...days, status: 'completed', technician: 'Ann Lee', customer: 'C-1', site: 'S-1' };
   expect(searchBody(filter)).toEqual({
     dateFrom: '2026-01-01 00:00:00',
     dateTo: '2026-01-31 23:59:59',

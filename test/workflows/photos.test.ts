@@ -206,7 +206,7 @@ it('photos of the jobs that a search finds are narrowed by days, status and cust
   };
   for (const myId of ['J-1', 'J-2', 'J-3', 'J-4', 'J-5', 'J-6']) photos(myId, [['a.jpg', myId]]);
   const month = { from: '2026-01-01', to: '2026-01-31' };
-  const filter = { ...month, status: 'completed', parties: { customer: 'C-1' } };
+  const filter = { ...month, status: 'completed', customer: 'C-1' };
   const result = await fetchInto({ filter });
   expect(kept()).toEqual({ [`${jobs.wanted}-a.jpg`]: 'J-1', [`${jobs.last}-a.jpg`]: 'J-6' });
   expect(result.summary.rows).toEqual({ read: 2, mapped: 2, skipped: 0, rejected: 0 });
@@ -220,7 +220,7 @@ it('photos of the jobs that a search finds work where the service has no undocum
   await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
   const num = await job('J-1');
   photos('J-1', [['a.jpg', 'a']]);
-  await fetchInto({ filter: { parties: { customer: 'C-1' } } });
+  await fetchInto({ filter: { customer: 'C-1' } });
   expect(kept()).toEqual({ [`${num}-a.jpg`]: 'a' });
 });
 
@@ -237,7 +237,7 @@ it('a dry run of photos asks for nothing beyond the search, and writes nothing',
   const named = await fetchInto({ file: sheet(['myId', 'J-1', 'J-2']), dryRun: true });
   expect(named).toMatchObject({ dryRun: true, planned: { apply: 2 }, forecast: { requests: 2 } });
   expect(sandbox.log().totals.requests).toBe(before);
-  const found = await fetchInto({ filter: { parties: { customer: 'C-1' } }, dryRun: true });
+  const found = await fetchInto({ filter: { customer: 'C-1' }, dryRun: true });
   expect(found).toMatchObject({ dryRun: true, planned: { apply: 1 } });
   expect(sandbox.log().totals.requests).toBe(before + 1);
   expect(requestsOf(sandbox, operation)).toBe(0);

@@ -6,19 +6,13 @@ import type { Reading } from '../../account/reading.js';
 import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
-import {
-  type Archive,
-  cellText,
-  commitOrAbort,
-  createWriter,
-  isThere,
-  openSource,
-  type SheetColumn,
-} from '../../files/index.js';
+import { type Archive, type Cell, cellText, createWriter, isThere, openSource } from '../../files/index.js';
+import { isOfSystem } from '../../files/packed.js';
 import { alreadyThere } from '../../files/targets.js';
 import type { ListedFolder, Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { plural } from '../../messages/text/words.js';
+import { cellsOf, type Sheet, textColumn, writeOneSheet } from '../../reports/sheet.js';
 import { throwIfAborted } from '../../rows/reading.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import type { NamingColumn } from '../row-identifiers.js';
@@ -233,10 +227,10 @@ async function writeSheet(
   const sorted = files.toSorted((one, other) => {
     return Number(one.key !== undefined) - Number(other.key !== undefined) || byName.compare(one.file, other.file);
   });
-  const columns = columnsOf(column);
-  const rows = sorted.map((file) => columns.map(({ read }) => read(file)));
+  const filesSheet = sheetOf(column);
   if (!overwrite && (await isThere(sheet))) {
-    if (await says(sheet, [columns.map(({ heading }) => heading), ...rows])) return;
+    const headings = filesSheet.columns.map(({ heading }) => heading);
+    if (await says(sheet, [headings, ...sorted.map((file) => cellsOf(filesSheet, file))])) return;
     const [message, details] = alreadyThere(sheet);
     throw new ConfigurationError(message, {
       ...details,
@@ -244,31 +238,24 @@ async function writeSheet(
         'Attach what it says with `attach` and its name, or give another name with -o, or --overwrite to replace it.',
     });
   }
-  await commitOrAbort(await createWriter(sheet), async (writer) => {
-    const output = await writer.sheet({ name: 'Files', columns, freeze: true, filter: true });
-    await output.write(rows);
-  });
+  await writeOneSheet(sheet, filesSheet, sorted);
 }
 
-interface FileColumn extends SheetColumn {
-  readonly read: (file: MatchedFile) => string;
-}
-
-function columnsOf(column: NamingColumn): readonly FileColumn[] {
-  const text = (heading: string, width: number, read: FileColumn['read']): FileColumn => {
-    return { heading, kind: 'text', width, read };
+function sheetOf(column: NamingColumn): Sheet<MatchedFile> {
+  return {
+    ...{ name: 'Files', freeze: true, filter: true },
+    columns: [
+      textColumn('file', 50, ({ file }) => file),
+      textColumn('fileName', 30, ({ file }) => posix.basename(file).normalize('NFC')),
+      textColumn(column.name, 16, ({ key }) => key),
+      textColumn('near', 16, ({ near }) => near),
+      textColumn('note', 70, ({ problem }) => problem),
+    ],
   };
-  return [
-    text('file', 50, ({ file }) => file),
-    text('fileName', 30, ({ file }) => posix.basename(file).normalize('NFC')),
-    text(column.name, 16, ({ key }) => key ?? ''),
-    text('near', 16, ({ near }) => near ?? ''),
-    text('note', 70, ({ problem }) => problem ?? ''),
-  ];
 }
 
 /** Whether a sheet holds exactly these rows. */
-async function says(sheet: string, rows: readonly (readonly string[])[]): Promise<boolean> {
+async function says(sheet: string, rows: readonly (readonly Cell[])[]): Promise<boolean> {
   try {
     const source = await openSource(sheet);
     try {
@@ -340,7 +327,7 @@ async function problemOfFile(path: string, entry: Dirent): Promise<string | unde
 
 /** Lists all files of a zip file. */
 function filesOfArchive(archive: Archive): FolderFiles {
-  const isPassedOver = (file: string) => file.split('/').some((part) => part !== '..' && isNoDocument(part));
+  const isPassedOver = (file: string) => file.split('/').some(isNoDocument);
   const names = [...new Set(archive.entries.map(({ name }) => name))];
   return {
     files: names
@@ -356,10 +343,7 @@ function problemOfEntry(archive: Archive, name: string): string | undefined {
   return first?.problem;
 }
 
-const leftBySystems =
-  /^(?:__macosx|thumbs\.db|ehthumbs\.db|desktop\.ini|\$recycle\.bin|system volume information|@eadir)$/i;
-
-/** What is never attached, what systems leave in folders, and the lock files of Office. */
+/** What is never attached, and what systems and office programs leave in folders. */
 function isNoDocument(name: string): boolean {
-  return isPrivate(name) || name.startsWith('~$') || leftBySystems.test(name);
+  return !/^\.\.?$/.test(name) && (isPrivate(name) || isOfSystem(name));
 }

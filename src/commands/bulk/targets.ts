@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { filtersOf } from '../../account/list-records.js';
 import type { Mirror } from '../../account/mirror.js';
 import { pagesOf, type ShownRecords, type Sought } from '../../account/need.js';
@@ -12,6 +13,7 @@ import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from
 import { type NamedRow, namedRows } from '../../rows/named-rows.js';
 import type { RowCounts } from '../../rows/reading.js';
 import type { Listener } from '../../runs/events.js';
+import { disagreement, type NamedRecord, readNamed } from '../row-identifiers.js';
 
 interface TargetSource {
   readonly file: string;
@@ -32,6 +34,7 @@ export async function readTargets(
   const identifiers = identifiersOf(operation, resource);
   const isChosen = Object.keys(by).length > 0;
   const read = isChosen ? identifiers.filter((name) => Object.hasOwn(by, name)) : identifiers;
+  const columns = read.map((name) => ({ name, resource, field: name, isInteger: isWholeNumber(operation, name) }));
   const sheet = {
     file,
     settings: await settingsOf(source),
@@ -53,38 +56,19 @@ export async function readTargets(
   for await (const batch of namedRows(sheet, [...identifiers, imageHeading], assertBound)) {
     for (const row of batch) {
       rows.read += 1;
-      const named = isList ? readListed(row, resource) : readNamed(row, read, source);
+      const unnamed = () =>
+        `The row names no ${resource}: it fills none of the columns ${read.map(row.called).join(', ')}.`;
+      const named = isList ? readListed(row, resource) : readNamed(row, columns, unnamed);
       rows[named ? 'mapped' : 'rejected'] += 1;
       if (!named) continue;
       if (targets.size === 0) targets = new Targets({ file, sheet: row.sheet }, row.called);
       const first = targets.add(named, row.number);
       if (!first) continue;
       repeated += 1;
-      row.report('named-twice', `Row ${first.origin.row} names the same ${resource}.`, named.by);
+      row.report('named-twice', `Row ${first.origin.row} names the same ${resource}.`, named.key.field);
     }
   }
   return { targets, rows, repeated };
-}
-
-function readNamed(row: NamedRow, identifiers: readonly string[], source: TargetSource): Named | undefined {
-  const { resource, operation } = source;
-  const given = identifiers.map((name) => [name, row.text(name)] as const).filter(([, value]) => value !== '');
-  const [first, ...also] = given;
-  if (row.hasFailed) return undefined;
-  if (!first) {
-    const columns = identifiers.map(row.called).join(', ');
-    row.report('record-unclear', `The row names no ${resource}: it fills none of the columns ${columns}.`);
-    return undefined;
-  }
-  for (const [name, value] of given) {
-    if (isWholeNumber(operation, name) && !/^\d{1,15}$/.test(value)) {
-      row.report('not-an-integer', `${row.called(name)} must be a whole number.`, name);
-      return undefined;
-    }
-  }
-  const plain = (name: string, value: string) => (isWholeNumber(operation, name) ? String(Number(value)) : value);
-  const [by, value] = first;
-  return { by, value: plain(by, value), also: also.map(([name, text]) => [name, plain(name, text)]) };
 }
 
 /** A row of a list of missing records. What it shows beside the id is for people, and may have changed since. */
@@ -92,7 +76,7 @@ function readListed(row: NamedRow, resource: ResourceName): Named | undefined {
   const id = row.text('id');
   const listed = imageIn(row.text(imageHeading), resource, id);
   if (row.hasFailed) return undefined;
-  if (id !== '' && listed) return { by: 'id', value: id, also: [], listed };
+  if (id !== '' && listed) return { key: { field: 'id', value: id }, also: {}, listed };
   const what = `The row is in a list of missing records, but has no id, or its column "${imageHeading}" does not say what the ${resource} looked like.`;
   row.report('record-unclear', what, 'id');
   return undefined;
@@ -148,7 +132,10 @@ export function keyOfTarget({ by, value }: Pick<Target, 'by' | 'value'>): Record
 }
 
 /** What a row names: one record or, by a shared name, several; and what it hits. */
-export interface Target extends Readonly<Named> {
+export interface Target extends Named {
+  /** Its best identifier, and the value. */
+  readonly by: string;
+  readonly value: string;
   readonly origin: Origin;
   /** Records that match it, and how many of them match no earlier row. */
   records: number;
@@ -160,14 +147,9 @@ export interface Target extends Readonly<Named> {
   refusal?: string;
 }
 
-interface Named {
-  /** The best identifier of the row, and its value. */
-  by: string;
-  value: string;
-  /** Other identifiers of the row; a record must agree with them to match. */
-  also: readonly (readonly [identifier: string, value: string])[];
+interface Named extends Pick<NamedRecord<string>, 'key' | 'also'> {
   /** What a list of missing records knows of the record: it is left where it was changed or named since. */
-  listed?: ListedImage | undefined;
+  readonly listed?: ListedImage | undefined;
 }
 
 /** The distinct targets of a table, in row order. */
@@ -194,13 +176,13 @@ export class Targets implements Iterable<Target> {
 
   /** Adds a row, which must come after all others, or returns the earlier target that equals it. */
   add(named: Named, row: number): Target | undefined {
-    const { by, value, also } = named;
+    const { field: by, value } = named.key;
     const byValue = this.#named.get(by) ?? new Map<string, Target[]>();
     this.#named.set(by, byValue);
     const others = byValue.get(value) ?? [];
-    const same = others.find((earlier) => isSame(earlier.also, also));
+    const same = others.find((earlier) => isDeepStrictEqual(earlier.also, named.also));
     if (same) return same;
-    const target = { ...named, origin: { ...this.#table, row }, records: 0, own: 0, ids: [], first: [] };
+    const target = { ...named, by, value, origin: { ...this.#table, row }, records: 0, own: 0, ids: [], first: [] };
     byValue.set(value, [...others, target]);
     this.#all.push(target);
     return undefined;
@@ -212,12 +194,6 @@ export class Targets implements Iterable<Target> {
       .flatMap(([by, byValue]) => byValue.get(identifierIn(record, by) ?? '') ?? [])
       .sort((one, other) => one.origin.row - other.origin.row);
   }
-}
-
-function isSame(one: Target['also'], other: Target['also']): boolean {
-  return (
-    one.length === other.length && one.every(([name, value], at) => name === other[at]?.[0] && value === other[at]?.[1])
-  );
 }
 
 /** A record and the first row that matches it. */
@@ -296,9 +272,10 @@ function isHit(
   const canHitMore = !isUnique(target.by, resource);
   // If two records share a natural key, the first one counts, as in an import.
   if (!canHitMore && target.records > 0) return false;
-  const wrong = target.also.find(([identifier, value]) => identifierIn(record, identifier) !== value);
-  if (wrong) {
-    target.refusal = disagreement(target, record, wrong, { resource, targets });
+  const has = Object.fromEntries(Object.keys(target.also).map((name) => [name, identifierIn(record, name) ?? '']));
+  const wrong = disagreement(resource, target, has, targets.called);
+  if (wrong !== undefined) {
+    target.refusal = `${wrong} Correct the row, or say with --column which column names the records.`;
     return false;
   }
   target.records += 1;
@@ -306,21 +283,6 @@ function isHit(
   target.ids.push(id);
   if (target.first.length < maxShown) target.first.push(identifierIn(record, 'myId') ?? `id ${id}`);
   return true;
-}
-
-function disagreement(
-  { by, value }: Target,
-  record: Payload,
-  [identifier, said]: readonly [string, string],
-  { resource, targets: { called } }: Pick<Search, 'resource' | 'targets'>,
-): string {
-  const has = identifierIn(record, identifier);
-  const heading = called(identifier);
-  const is = has === undefined ? `no ${heading}` : `the ${heading} "${has}"`;
-  return (
-    `The ${resource} with the ${called(by)} "${value}" has ${is}, and the row says "${said}". ` +
-    `Correct the row, or say with --column which column names the records.`
-  );
 }
 
 function soughtBy(target: Target, resource: ResourceName): Sought {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
 import { giveName } from '../../files/give-name.js';
-import { type Cell, commitOrAbort, createWriter, type SheetColumn } from '../../files/index.js';
 import type { Journal, Run, RunSummary } from '../../journal/index.js';
+import { type Sheet, textColumn, writeOneSheet } from '../../reports/sheet.js';
+import { fingerprint } from '../../runs/fingerprint.js';
 import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
 import { cannotWrite, partName } from './folder.js';
 
@@ -16,20 +16,19 @@ interface Entry {
   readonly picture: KeptPicture;
 }
 
-interface IndexColumn extends SheetColumn {
-  readonly read: (entry: Entry) => Cell;
-}
-
-const columns: readonly IndexColumn[] = [
-  { heading: 'num', kind: 'number', read: ({ job }) => job.num ?? null },
-  { heading: 'myId', kind: 'text', width: 24, read: ({ job }) => job.myId ?? null },
-  { heading: 'id', kind: 'text', read: ({ job }) => job.id ?? null },
-  { heading: 'file', kind: 'text', width: 40, read: ({ picture }) => picture.file },
-  { heading: 'comment', kind: 'text', width: 40, read: ({ picture }) => picture.comment ?? null },
-  { heading: 'iteration', kind: 'number', read: ({ picture }) => picture.iteration ?? null },
-  { heading: 'bytes', kind: 'number', read: ({ picture }) => picture.bytes },
-  { heading: 'fileName', kind: 'text', width: 30, read: ({ picture }) => picture.name },
-];
+const sheet: Sheet<Entry> = {
+  name: 'Photos',
+  columns: [
+    { heading: 'num', kind: 'number', cell: ({ job }) => job.num },
+    textColumn('myId', 24, ({ job }) => job.myId),
+    { heading: 'id', kind: 'text', cell: ({ job }) => job.id },
+    textColumn('file', 40, ({ picture }) => picture.file),
+    textColumn('comment', 40, ({ picture }) => picture.comment),
+    { heading: 'iteration', kind: 'number', cell: ({ picture }) => picture.iteration },
+    { heading: 'bytes', kind: 'number', cell: ({ picture }) => picture.bytes },
+    textColumn('fileName', 30, ({ picture }) => picture.name),
+  ],
+};
 
 interface About {
   readonly journal: Journal;
@@ -49,14 +48,9 @@ async function presentIndex(folder: string, about: About): Promise<'none' | 'own
   const file = join(folder, indexName);
   const found = await lstat(file).catch(() => undefined);
   if (!found?.isFile()) return found === undefined ? 'none' : 'foreign';
-  const hash = await hashOf(file).catch(() => '');
-  return runsInto(folder, about).some(({ options }) => options.indexes?.includes(hash)) ? 'own' : 'foreign';
-}
-
-async function hashOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+  const known = await fingerprint(file).catch(() => undefined);
+  const isOwn = ({ options }: RunSummary) => known && options.indexes?.includes(known.fingerprint);
+  return runsInto(folder, about).some(isOwn) ? 'own' : 'foreign';
 }
 
 /** Throws ConfigurationError for an index that we did not write, or that was changed since: it would be replaced. */
@@ -71,40 +65,31 @@ export async function assertOwnIndex(folder: string, about: About): Promise<void
   );
 }
 
-export interface PresentPictures {
-  isPresent(picture: KeptPicture): boolean;
-}
+type IsPresent = (picture: KeptPicture) => boolean;
 
-/** Checks which files exist in a folder; none if the folder is missing. */
-export async function presentIn(folder: string): Promise<PresentPictures> {
+/** Tells which files exist in a folder; none if the folder is missing. */
+export async function presentIn(folder: string): Promise<IsPresent> {
   const names = new Set((await readdir(folder).catch(() => [])).map((name) => name.normalize('NFC')));
-  return { isPresent: ({ file }) => names.has(file.normalize('NFC')) };
+  return ({ file }) => names.has(file.normalize('NFC'));
 }
 
 /** Indexes the photos of all runs that still exist. Keeps an index that somebody else created meanwhile. */
-export async function writeIndex(present: PresentPictures, about: About): Promise<void> {
+export async function writeIndex(isPresent: IsPresent, about: About): Promise<void> {
   const { folder, parts } = placeOf(about.run.info);
   const entries = new Map<string, Entry>();
   for (const { id } of runsInto(folder, about)) {
     for (const { result } of about.journal.run(id).changes.each({ state: 'applied' })) {
       const { job, files } = result as KeptPictures;
-      for (const picture of files) if (present.isPresent(picture)) entries.set(picture.file, { job, picture });
+      for (const picture of files) if (isPresent(picture)) entries.set(picture.file, { job, picture });
     }
   }
   const draft = join(folder, partName(parts, '.xlsx'));
-  await writeWorkbook(draft, [...entries.values()].sort(byJob));
+  await writeOneSheet(draft, sheet, [...entries.values()].sort(byJob));
   try {
     await putInPlace(draft, folder, about);
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-async function writeWorkbook(file: string, entries: readonly Entry[]): Promise<void> {
-  await commitOrAbort(await createWriter(file), async (writer) => {
-    const sheet = await writer.sheet({ name: 'Photos', columns });
-    await sheet.write(entries.map((entry) => columns.map(({ read }) => read(entry))));
-  });
 }
 
 /** Stores the hash before renaming, so that no run takes its own index for a foreign one. */
@@ -114,7 +99,7 @@ async function putInPlace(draft: string, folder: string, about: About): Promise<
   if (present === 'foreign') throw foreignIndex(file, about.run);
   const own = runsInto(folder, about).find(({ id }) => id === about.run.id);
   try {
-    about.run.keepOption('indexes', [...(own?.options.indexes ?? []), await hashOf(draft)]);
+    about.run.keepOption('indexes', [...(own?.options.indexes ?? []), (await fingerprint(draft)).fingerprint]);
     if (present === 'own') await rename(draft, file);
     else if (!(await giveName(draft, file))) throw foreignIndex(file, about.run);
   } catch (error) {

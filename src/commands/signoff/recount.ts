@@ -12,7 +12,7 @@ import {
   resourceNames,
   resourceOf,
 } from '../../contract/index.js';
-import { type ChangeState, type Journal, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
+import { type ChangeState, type Journal, type Run, recordShown, type StoredChange } from '../../journal/index.js';
 import { inEnglish, type Said, said, type Words } from '../../messages/said.js';
 import { momentText } from '../../messages/text/words.js';
 import {
@@ -356,16 +356,8 @@ export function namesOf({ resource, answerId, before, key, payload }: StoredChan
 
 /** As lists name it. */
 export function recordOf(change: StoredChange) {
-  const { resource, payload, before, answerId, origin } = change;
-  const name = payload.name ?? before?.name;
-  const id = answerId ?? before?.id;
-  return {
-    resource,
-    key: peoplesKey(change)?.value,
-    name: typeof name === 'string' ? name : undefined,
-    id: id === undefined || id === null ? undefined : String(id),
-    ...origin,
-  };
+  const id = change.answerId ?? change.before?.id;
+  return { ...recordShown(change), id: id === undefined || id === null ? undefined : String(id) };
 }
 
 /** What later runs of the folder, such as retries, did in the account of a run. */

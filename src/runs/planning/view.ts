@@ -1,6 +1,6 @@
 import type { Client } from '../../client/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
-import { type ChangeState, peoplesKey, type Run, type Selection, type StoredChange } from '../../journal/index.js';
+import { type ChangeState, type Run, recordShown, type Selection, type StoredChange } from '../../journal/index.js';
 import { type FieldChange, outcomes } from '../../plan/change.js';
 import { diff } from '../../plan/diff.js';
 import { endOfSending, type Forecast, wholeForecast } from '../../plan/forecast.js';
@@ -103,15 +103,11 @@ export function* plannedChanges({ changes }: Run, kinds: readonly PlanKind[]): G
 }
 
 function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
-  const { seq, resource, origin, payload, before, message, said, matching } = change;
-  const name = payload.name ?? before?.name;
+  const { seq, payload, message, said, matching } = change;
   return {
     number: matching && seq,
     kind,
-    resource,
-    key: peoplesKey(change)?.value,
-    name: typeof name === 'string' ? name : undefined,
-    ...origin,
+    ...recordShown(change),
     fields: fieldsOf(change, kind),
     reason: message,
     said,
