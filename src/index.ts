@@ -1,5 +1,5 @@
 export type { Client } from './client/index.js';
-export { type Clock, systemClock } from './client/pacing/index.js';
+export { type Clock, systemClock } from './client/pacing/clock.js';
 export { showPlan } from './commands/apply.js';
 export type { BulkResult } from './commands/bulk.js';
 export type { GivenDecision, GivenDecisions } from './commands/decide/decisions-workbook.js';
@@ -51,7 +51,7 @@ export {
 export { type LoadedMapping, loadMapping } from './mapping/load.js';
 export type * from './mapping/record.js';
 export { keyCounters } from './mapping/record.js';
-export { writeTemplate } from './mapping/templates/index.js';
+export { writeTemplate } from './mapping/templates/template.js';
 export type { Issue, IssueCode, Severity } from './mapping/validation/index.js';
 export { issueCatalogue } from './mapping/validation/index.js';
 export type { MissingSummary, MissingWay, PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';

@@ -45,7 +45,7 @@ export const template = defineCommand('template', {
 });
 
 async function blankTemplate(resources: readonly ResourceName[], to: string, language: Language | undefined) {
-  const { writeTemplate } = await import('../mapping/templates/index.js');
+  const { writeTemplate } = await import('../mapping/templates/template.js');
   await writeTemplate(resources, to, { language });
   return { file: to, resources };
 }

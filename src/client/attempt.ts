@@ -26,7 +26,8 @@ import {
   transportError,
   transportReason,
 } from './failure.js';
-import { headerOf, type OutageSign, readRetryAfter } from './pacing/index.js';
+import { headerOf, readRetryAfter } from './pacing/limit-headers.js';
+import type { OutageSign } from './pacing/outage.js';
 import type { TransportFailure, WireAnswer } from './transport.js';
 
 /** Outcome of one attempt. */

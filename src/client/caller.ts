@@ -4,18 +4,10 @@ import { type Attempt, type Circumstances, CrossedAnswers, judged, unanswered } 
 import type { AccountFacts } from './failure.js';
 import type { CallInput, CallOptions } from './methods.js';
 import type { ClientOptions, Usage, Wait } from './options.js';
-import {
-  assertNotAborted,
-  backoff,
-  type Clock,
-  type Delays,
-  OutageGate,
-  type OutageSign,
-  Pacer,
-  type Passage,
-  type Permit,
-  systemClock,
-} from './pacing/index.js';
+import { type Clock, systemClock } from './pacing/clock.js';
+import { backoff, type Delays, OutageGate, type OutageSign, type Passage } from './pacing/outage.js';
+import { Pacer, type Permit } from './pacing/pacer.js';
+import { assertNotAborted } from './pacing/waiting-errors.js';
 import { buildRequest } from './request.js';
 import { readableEncodings, Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
 

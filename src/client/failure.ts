@@ -11,7 +11,7 @@ import {
   UncertainError,
   UnreachableError,
 } from '../errors.js';
-import { headerOf } from './pacing/index.js';
+import { headerOf } from './pacing/limit-headers.js';
 import type { TransportFailure, WireAnswer } from './transport.js';
 
 const longestMessage = 300;

@@ -1,4 +1,6 @@
-import type { Clock, OutageFacts, PaceUsage } from './pacing/index.js';
+import type { Clock } from './pacing/clock.js';
+import type { OutageFacts } from './pacing/outage.js';
+import type { PaceUsage } from './pacing/pacer.js';
 
 /** Time-outs of one attempt, ms. Long bodies, sent or received, get extra time at 32 kB/s. */
 export interface Timeouts {

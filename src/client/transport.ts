@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import type { ProxyOptions, Timeouts } from './options.js';
-import { type Headers, headerOf } from './pacing/index.js';
+import { type Headers, headerOf } from './pacing/limit-headers.js';
 
 /** Time-outs allow for lines down to this speed, bytes per ms (32 kB/s); a slower line times out. */
 const slowestLine = 32;

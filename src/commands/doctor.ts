@@ -4,7 +4,7 @@ import { access, constants, open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { totalOf } from '../account/list-records.js';
 import type { Client, Usage } from '../client/index.js';
-import { nextMidnight } from '../client/pacing/index.js';
+import { nextMidnight } from '../client/pacing/clock.js';
 import { smallestRead } from '../contract/index.js';
 import {
   ApiError,

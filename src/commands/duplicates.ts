@@ -1,11 +1,12 @@
 import { type Mirror, withMirror } from '../account/mirror.js';
 import { needOfAll } from '../account/need.js';
 import { type Client, readOnlyClient } from '../client/index.js';
-import type { Clock } from '../client/pacing/index.js';
+import type { Clock } from '../client/pacing/clock.js';
 import { accessOf, isObject, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from '../reports/duplicates.js';
-import { type Alike, isRecognisable, LikenessIndex, ownersShown } from '../rows/likeness/index.js';
+import { type Alike, LikenessIndex } from '../rows/likeness/likeness-index.js';
+import { isRecognisable, ownersShown } from '../rows/likeness/profile.js';
 
 export interface DuplicatesOptions {
   readonly client: Client;

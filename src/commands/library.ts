@@ -1,4 +1,4 @@
-import { systemClock } from '../client/pacing/index.js';
+import { systemClock } from '../client/pacing/clock.js';
 import * as exporting from '../export/export.js';
 import * as checking from '../rows/check/check.js';
 import * as plans from './apply.js';

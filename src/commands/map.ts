@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers';
 import * as z from 'zod';
-import type { Clock } from '../client/pacing/index.js';
+import type { Clock } from '../client/pacing/clock.js';
 import type { ResourceName } from '../contract/index.js';
 import { FieldsheetError } from '../errors.js';
 import { type Cell, cellText, isThere } from '../files/index.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../client/pacing/index.js';
+import type { Clock } from '../client/pacing/clock.js';
 import { resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
 import {

@@ -2,14 +2,8 @@ import type { AskOptions } from '../account/ask.js';
 import { filtersOf, isAbsent, readList } from '../account/list-records.js';
 import { type Client, readOnlyClient } from '../client/index.js';
 import { type Operation, operationNamed, type Payload, type ResourceName } from '../contract/index.js';
-import {
-  type AccountContents,
-  contentsOf,
-  isFormWorkbook,
-  type ListedRecords,
-  wantedLists,
-  writeTemplate,
-} from '../mapping/templates/index.js';
+import { type AccountContents, contentsOf, type ListedRecords, wantedLists } from '../mapping/templates/lists.js';
+import { isFormWorkbook, writeTemplate } from '../mapping/templates/template.js';
 import type { Language } from '../messages/index.js';
 import type { TemplateResult } from '../reports/template.js';
 import type { Listener } from '../runs/events.js';

@@ -6,11 +6,29 @@ import { customFieldOperations } from './custom-field.js';
 import { customer, customerOperations } from './customer.js';
 import { equipment, equipmentOperations } from './equipment.js';
 import { job, jobAccess, jobOperations } from './job.js';
-import { legacyOperations } from './legacy/operations.js';
+import { legacyActivityOperations } from './legacy/activity.js';
+import { legacyActivityTypeOperations } from './legacy/activity-type.js';
+import { legacyAttachmentOperations } from './legacy/attachment.js';
+import { legacyCustomerOperations } from './legacy/customer.js';
+import { legacyEquipmentOperations } from './legacy/equipment.js';
+import { legacyCustomFieldOperations, legacyJobOperations } from './legacy/job.js';
+import { legacySharedBlockOperations } from './legacy/shared-block.js';
 import type { Operation } from './operation.js';
 import { type DetailsOperations, detailsAccess, type RecordAccess } from './record-access.js';
 import type { Operations, Resource } from './resource.js';
 import { site, siteOperations } from './site.js';
+
+/** Section "v2 endpoints": all v2 operations by resource and verb. */
+export const legacyOperations = {
+  activity: legacyActivityOperations,
+  activityType: legacyActivityTypeOperations,
+  attachment: legacyAttachmentOperations,
+  sharedBlock: legacySharedBlockOperations,
+  customer: legacyCustomerOperations,
+  customField: legacyCustomFieldOperations,
+  equipment: legacyEquipmentOperations,
+  job: legacyJobOperations,
+} as const;
 
 /** Operations of the service and, if they work on records, the resource of these records. */
 type Part =

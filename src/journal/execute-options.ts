@@ -1,4 +1,5 @@
-import type { Clock, Delays } from '../client/pacing/index.js';
+import type { Clock } from '../client/pacing/clock.js';
+import type { Delays } from '../client/pacing/outage.js';
 import type { Operation, RecordRequest, ResourceName } from '../contract/index.js';
 import { type ApiError, JournalError } from '../errors.js';
 import type { StoredChange } from './change.js';

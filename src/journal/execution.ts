@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { backoff } from '../client/pacing/index.js';
+import { backoff } from '../client/pacing/outage.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, CredentialsError, OutageError, QuotaError } from '../errors.js';
 import { inEnglish, type Words } from '../messages/said.js';

@@ -10,8 +10,8 @@ import {
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { isNoteHeading } from '../files/annotate/notes.js';
+import { splitTexts } from '../files/cell-text.js';
 import { writtenHeading } from '../files/columns.js';
-import { splitTexts } from '../files/text-list.js';
 import type { Column, Table } from '../files/types.js';
 import { fileWordsIn, inWordsOf } from '../messages/index.js';
 import { nearestWords, nounOf, said } from '../messages/said.js';

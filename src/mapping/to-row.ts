@@ -11,8 +11,7 @@ import {
   type Payload,
   valueAt,
 } from '../contract/index.js';
-import { cellText } from '../files/cell-text.js';
-import { joinTexts } from '../files/text-list.js';
+import { cellText, joinTexts } from '../files/cell-text.js';
 import type { Cell } from '../files/types.js';
 import type { ColumnKind } from '../files/write/writer.js';
 

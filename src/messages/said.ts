@@ -1,5 +1,5 @@
 import { inWords, type ResourceName, resourceOf } from '../contract/index.js';
-import { englishSentences, type SentenceTexts } from './english/sentences.js';
+import { englishSentences, isLikenessReason, type SentenceTexts } from './english/sentences.js';
 import { englishIssues, type IssueCode, type IssueTexts } from './issues.js';
 import { nearest } from './text/nearest.js';
 
@@ -118,4 +118,15 @@ export function keyWords({ field, value }: { readonly field: string; readonly va
 export function nearestWords(name: string, candidates: readonly string[]): Words {
   const near = nearest(name, candidates);
   return near === undefined ? `"${name}"` : said('didYouMean', name, near);
+}
+
+const sameStart = 'same ';
+
+/** A reason of likeness, as the journal has it in English, to be said in other languages. */
+export function likenessWords(reason: string): Words {
+  const parts = reason.split(', ');
+  if (parts.length > 1) return said('someOf', parts.map(likenessWords), 0);
+  if (isLikenessReason(reason)) return said('likeness', reason);
+  if (!reason.startsWith(sameStart)) return reason;
+  return said('sameFields', reason.slice(sameStart.length).split(' and '));
 }

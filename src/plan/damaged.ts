@@ -3,8 +3,7 @@ import { type Accident, damageOf } from '../mapping/validation/index.js';
 import { type Said, said } from '../messages/said.js';
 import type { Change, FieldChange, StagedRecord } from './change.js';
 import { isEmpty, sameText } from './compare.js';
-import { diff } from './diff.js';
-import { mostFields, quotedValue } from './field-texts.js';
+import { diff, mostFields, quotedValue } from './diff.js';
 
 /** Turns an update that would overwrite a good value with a damaged one into a conflict. */
 export function withoutDamage(change: Change): Change {

@@ -1,5 +1,4 @@
-import { likenessWords } from '../messages/likeness-words.js';
-import { nounOf, type Said, said, type Words } from '../messages/said.js';
+import { likenessWords, nounOf, type Said, said, type Words } from '../messages/said.js';
 import type { Change, StagedRecord } from './change.js';
 import { isNothing } from './compare.js';
 import type { Candidate, Decision, Matching } from './matching.js';

@@ -1,8 +1,8 @@
 import { canonical, type Payload, type ResourceName } from '../contract/index.js';
 import { nounOf, type Said, said, type Words } from '../messages/said.js';
 import type { Change, MissingRecord } from './change.js';
+import { mostFields } from './diff.js';
 import { type Comparison, changedHeadings } from './edits.js';
-import { mostFields } from './field-texts.js';
 import { type BulkVerb, bulkVerbs } from './lifecycle.js';
 import { conflict } from './plan-record.js';
 import type { MissingWay } from './settings.js';

@@ -2,7 +2,7 @@ import { type Payload, type ResourceName, resourceOf } from '../contract/index.j
 import { nounOf, type Said, said } from '../messages/said.js';
 import type { ChangeKind } from './change.js';
 import { covers, isNothing } from './compare.js';
-import { mostFields, quotedValue } from './field-texts.js';
+import { mostFields, quotedValue } from './diff.js';
 import { changedReason, holdsExactly, isSameBothWays } from './undo.js';
 
 /** An update, unless it has another kind or an operation. */

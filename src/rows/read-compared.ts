@@ -15,7 +15,9 @@ import { type Issue, quotedKey } from '../mapping/validation/index.js';
 import { said } from '../messages/said.js';
 import { HashIndex } from '../messages/text/hash.js';
 import { NumberLengths } from '../messages/text/number-lengths.js';
-import { type Identity, LikenessIndex, plainIdentity, type RecognisableRecord } from './likeness/index.js';
+import { type Identity, plainIdentity } from './likeness/identity.js';
+import { LikenessIndex } from './likeness/likeness-index.js';
+import type { RecognisableRecord } from './likeness/profile.js';
 import { readRecords } from './read-records.js';
 import {
   noRows,

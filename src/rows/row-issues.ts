@@ -3,8 +3,7 @@ import { compareRecords, type FieldDifference, type KnownItem, type MixedList } 
 import type { Disagreement, Origin, RecordKey, Repetition, StagedRecord } from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
 import { type Issue, type IssueCode, issueAt, quoted, quotedKey } from '../mapping/validation/index.js';
-import { likenessWords } from '../messages/likeness-words.js';
-import { nounOf, type Said, said, type Words } from '../messages/said.js';
+import { likenessWords, nounOf, type Said, said, type Words } from '../messages/said.js';
 
 /** Two records that look like one. */
 export interface Likeness {

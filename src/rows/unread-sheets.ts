@@ -2,7 +2,7 @@ import { datasets } from '../contract/index.js';
 import { SourceError } from '../errors.js';
 import { firstBatch, hasSheets, isBlankCell, noteSheetNames, type Source, type Table } from '../files/index.js';
 import { memorySheetName } from '../mapping/memory/index.js';
-import { listSheetNames } from '../mapping/templates/index.js';
+import { listSheetNames } from '../mapping/templates/lists.js';
 import { type Issue, issueAt } from '../mapping/validation/index.js';
 import { addedSheetNames, inAllLanguages } from '../messages/index.js';
 import { said } from '../messages/said.js';

@@ -1,6 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import type { ClientEvent } from '../client/index.js';
-import type { PaceUsage } from '../client/pacing/index.js';
+import type { PaceUsage } from '../client/pacing/pacer.js';
 import type { ExecutionEvent, Heartbeat, RunState } from '../journal/index.js';
 import type { Forecast } from '../plan/forecast.js';
 import type { RunResult } from '../reports/results.js';

@@ -18,7 +18,7 @@ export interface Context {
   readonly baseUrl: string;
 }
 
-interface Input {
+export interface Input {
   /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
@@ -26,7 +26,7 @@ interface Input {
   readonly body: Payload;
 }
 
-interface Reply {
+export interface Reply {
   readonly body: unknown;
   readonly writes?: readonly Write[];
 }

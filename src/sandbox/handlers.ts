@@ -1,12 +1,11 @@
-import { allOperations, catalogue, type Operation } from '../contract/index.js';
-import { listCustomFields, sendCustomFields } from './custom-fields.js';
-import type { Handler } from './handler.js';
+import { allOperations, catalogue, inWords, type Operation, toV3 } from '../contract/index.js';
+import { listCustomFields, sendCustomFields, setCustomFields } from './custom-fields.js';
+import type { Context, Handler, Input, Reply } from './handler.js';
 import { deleteActivityType, searchActivities, searchActivityTypes, sendActivityType } from './legacy/activities.js';
 import { sendAttachment } from './legacy/attachments.js';
-import { sendLegacyCustomFields } from './legacy/custom-fields.js';
 import { legacyPhotos, searchJobs, validateJobs } from './legacy/jobs.js';
 import { legacyDelete, legacyDetails, legacySend, listLegacyEquipment, listLegacyRecords } from './legacy/records.js';
-import { changeState, isLifecycle } from './lifecycle.js';
+import { changeState, isLifecycle, writeOf } from './lifecycle.js';
 import { listConfigured, recordList } from './list-records.js';
 import { listPhotos } from './photos.js';
 import { recordDetails, sendRecord } from './records.js';
@@ -108,4 +107,13 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** POST v2 CustomField/Send: sets the given custom field values of a job. */
+function sendLegacyCustomFields(operation: Operation, { body }: Input, context: Context): Reply {
+  const { resource, record } = setCustomFields(operation, toV3('customField', body), context);
+  return {
+    body: { code: 1, message: `The ${inWords(resource.name)} was updated.` },
+    writes: [writeOf(operation, resource, record, 'updated')],
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemClock } from '../../src/client/pacing/index.js';
+import { systemClock } from '../../src/client/pacing/clock.js';
 import { AbortedError, QuotaError, UnreachableError } from '../../src/errors.js';
 import { errorOf } from '../errors.js';
 import { json, serve, testClient } from './server.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemClock } from '../../src/client/pacing/index.js';
+import { systemClock } from '../../src/client/pacing/clock.js';
 import { AbortedError, OutageError, ProtocolError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
 import { json, type SeenRequest, serve, serveRaw, testClient } from './server.js';

@@ -4,7 +4,7 @@ import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import { type AddressInfo, createServer as createRawServer, type Server as RawServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type ClientEvent, type ClientOptions, createClient } from '../../src/client/index.js';
-import { systemClock } from '../../src/client/pacing/index.js';
+import { systemClock } from '../../src/client/pacing/clock.js';
 
 export interface SeenRequest {
   readonly method: string;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { joinTexts, splitTexts } from '../../src/files/cell-text.js';
 import { findDelimiter, hasStrayQuotes } from '../../src/files/csv/delimiter.js';
 import { guard, unguard } from '../../src/files/csv/formula-guard.js';
 import { incompleteTail } from '../../src/files/encodings.js';
 import { isErrorText } from '../../src/files/error-text.js';
 import { fingerprintOf } from '../../src/files/fingerprint.js';
 import { type Cell, cellText, columnIndex, columnLetter } from '../../src/files/index.js';
-import { joinTexts, splitTexts } from '../../src/files/text-list.js';
 import { areOrdinary, isUnusual } from '../../src/files/unusual-text.js';
-import { fitSheetName } from '../../src/files/write/sheet-name.js';
+import { fitSheetName } from '../../src/files/write/output-value.js';
 import { formatOf } from '../../src/files/xlsx/number-format.js';
 import { numberCell } from '../../src/files/xlsx/sheet-cell.js';
 import { decodeEscapes, escapeText } from '../../src/files/xlsx/xml.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ClientEvent, createClient } from '../../src/client/index.js';
-import type { Clock } from '../../src/client/pacing/index.js';
+import type { Clock } from '../../src/client/pacing/clock.js';
 import { AbortedError, CredentialsError } from '../../src/errors.js';
 import type { ChangeState, Run, Sender } from '../../src/journal/index.js';
 import { newFolder } from '../accounts.js';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../src/client/pacing/index.js';
+import type { Clock } from '../../src/client/pacing/clock.js';
 import {
   type Operation,
   operationNamed,

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../src/contract/index.js';
-import type { RecognisableRecord } from '../../src/rows/likeness/index.js';
+import type { RecognisableRecord } from '../../src/rows/likeness/profile.js';
 import { between, pick, type Random, seededRandom } from '../../src/sandbox/random.js';
 
 /** Words of which made customers consist, by country. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LikenessIndex } from '../../src/rows/likeness/index.js';
+import { LikenessIndex } from '../../src/rows/likeness/likeness-index.js';
 import { isLong } from '../rounds.js';
 import { type MadePair, madeFile } from './made-account.js';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { LikenessIndex, type RecognisableRecord } from '../../src/rows/likeness/index.js';
+import { LikenessIndex } from '../../src/rows/likeness/likeness-index.js';
+import type { RecognisableRecord } from '../../src/rows/likeness/profile.js';
 
 /** Two records as people typed them: one customer, site or machine typed twice, or two. */
 interface TypedPair {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OutageFacts, OutageGate, type OutageSign, type Passage } from '../../src/client/pacing/index.js';
+import { type OutageFacts, OutageGate, type OutageSign, type Passage } from '../../src/client/pacing/outage.js';
 import { OutageError, UnreachableError } from '../../src/errors.js';
 import { VirtualClock } from './simulation.js';
 

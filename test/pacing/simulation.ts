@@ -1,4 +1,5 @@
-import type { Clock, Headers } from '../../src/client/pacing/index.js';
+import type { Clock } from '../../src/client/pacing/clock.js';
+import type { Headers } from '../../src/client/pacing/limit-headers.js';
 import { Pacer, type PacerOptions } from '../../src/client/pacing/pacer.js';
 import { seeded } from '../process/choose.js';
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { type Payload, resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
 import { type Cell, cellText, commitOrAbort, createWorkbookWriter, openSource } from '../../src/files/index.js';
-import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { writeTemplate } from '../../src/mapping/templates/template.js';
 import { languages } from '../../src/messages/languages.js';
 import { connectionTo, recordsIn, sandboxWith, send } from '../accounts.js';
 import { testFolder } from '../files/folder.js';

@@ -5,7 +5,7 @@ import { accountTemplate } from '../../src/commands/template.js';
 import { resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
 import { type Cell, createWriter, openSource } from '../../src/files/index.js';
-import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { writeTemplate } from '../../src/mapping/templates/template.js';
 import { allReportTexts } from '../../src/messages/report-languages.js';
 import { sayIn } from '../../src/messages/said.js';
 import { check } from '../../src/rows/check/check.js';

@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/index.js';
 import { openSource } from '../../src/files/index.js';
 import { openPackage } from '../../src/files/xlsx/package.js';
-import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { writeTemplate } from '../../src/mapping/templates/template.js';
 import { check } from '../../src/rows/check/check.js';
 import { testFolder } from '../files/folder.js';
 import { columnOf, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from './workbook.js';

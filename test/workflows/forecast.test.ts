@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import type { Clock } from '../../src/client/pacing/index.js';
+import type { Clock } from '../../src/client/pacing/clock.js';
 import { applyPlan } from '../../src/commands/apply.js';
 import { attachFiles } from '../../src/commands/attach.js';
 import { bulk } from '../../src/commands/bulk.js';

@@ -10,7 +10,7 @@ import { accountTemplate } from '../../src/commands/template.js';
 import { allColumnsOf, customFieldOwners, datasets, jobStatuses, resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
 import { openSource } from '../../src/files/index.js';
-import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { writeTemplate } from '../../src/mapping/templates/template.js';
 import { inWordsOf, type Language, type Texts } from '../../src/messages/index.js';
 import { languages } from '../../src/messages/languages.js';
 import { allReportTexts, reportTextsOf } from '../../src/messages/report-languages.js';

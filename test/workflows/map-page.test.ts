@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/client/pacing/index.js';
+import { systemClock } from '../../src/client/pacing/clock.js';
 import { guessFiles } from '../../src/commands/guess.js';
 import { openMap } from '../../src/commands/map.js';
 import { ConfigurationError } from '../../src/errors.js';

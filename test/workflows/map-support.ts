@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { systemClock } from '../../src/client/pacing/index.js';
+import { systemClock } from '../../src/client/pacing/clock.js';
 import { type MapOptions, openMap } from '../../src/commands/map.js';
 import type { MapLine, MapState, RowPage } from '../../src/reports/map/wire.js';
 

@@ -8,7 +8,7 @@ import { accountTypes } from '../../src/commands/types.js';
 import { normaliseDate, normaliseDateTime, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { ProtocolError } from '../../src/errors.js';
 import { exportRecords } from '../../src/export/export.js';
-import { writeTemplate } from '../../src/mapping/templates/index.js';
+import { writeTemplate } from '../../src/mapping/templates/template.js';
 import { check } from '../../src/rows/check/check.js';
 import type { Listener } from '../../src/runs/events.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';

@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
-import { codeOf } from '../../files/give-name.js';
 import { type Archive, EntryFault, openArchive, plainSpelling } from '../../files/index.js';
+import { codeOf } from '../../files/safe-name.js';
 import type { IssueCode } from '../../mapping/validation/index.js';
 import { sizeText } from '../../messages/text/words.js';
 

@@ -5,9 +5,9 @@ import { type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '..
 import type { Reading } from '../../account/reading.js';
 import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
-import { codeOf } from '../../files/give-name.js';
 import { type Archive, type Cell, cellText, createWriter, isThere, openSource } from '../../files/index.js';
 import { isOfSystem } from '../../files/packed.js';
+import { codeOf } from '../../files/safe-name.js';
 import { alreadyThere } from '../../files/targets.js';
 import type { ListedFolder, Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';

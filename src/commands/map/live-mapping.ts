@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Clock } from '../../client/pacing/index.js';
+import type { Clock } from '../../client/pacing/clock.js';
 import { AbortedError, ConfigurationError, FieldsheetError } from '../../errors.js';
 import { isSameSheetName, type KeptRows, normalizeHeading } from '../../files/index.js';
 import { type LoadedMapping, loadMapping } from '../../mapping/index.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../../client/pacing/index.js';
+import type { Clock } from '../../client/pacing/clock.js';
 import { MappingError } from '../../errors.js';
 import { inEnglish } from '../../messages/said.js';
 import type { RunBatch } from '../../rows/reading.js';

@@ -3,9 +3,8 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutputError } from '../../errors.js';
-import { codeOf, giveName } from '../../files/give-name.js';
 import { isThere } from '../../files/index.js';
-import { extensionOf, nameIdentity, numberedName, safeName } from '../../files/safe-name.js';
+import { codeOf, extensionOf, giveName, nameIdentity, numberedName, safeName } from '../../files/safe-name.js';
 
 interface Keeping {
   readonly folder: string;

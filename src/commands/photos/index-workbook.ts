@@ -1,7 +1,7 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
-import { giveName } from '../../files/give-name.js';
+import { giveName } from '../../files/safe-name.js';
 import type { Journal, Run, RunSummary } from '../../journal/index.js';
 import { type Sheet, textColumn, writeOneSheet } from '../../reports/sheet.js';
 import { fingerprint } from '../../runs/fingerprint.js';

@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../spool.js';
 import { everyRow } from '../table.js';
 import type { Cell, Source, SourceRow } from '../types.js';
 import { commitOrAbort } from '../write/csv-writer.js';
-import { fitSheetName } from '../write/sheet-name.js';
+import { fitSheetName } from '../write/output-value.js';
 import { createWorkbookWriter, type WorkbookWriter } from '../write/workbook-writer.js';
 import type { SheetColumn, SheetWriter } from '../write/writer.js';
 import { type AnnotatedFile, type AnnotateOptions, type FileNotes, isNoteSheet, type ListedNote } from './notes.js';

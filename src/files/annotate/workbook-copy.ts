@@ -6,7 +6,7 @@ import { columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import { chooseSheet } from '../sheet-source.js';
 import type { WorkbookLimits } from '../types.js';
-import { sheetReference } from '../write/sheet-name.js';
+import { sheetReference } from '../write/output-value.js';
 import { openPackage, type Package } from '../xlsx/package.js';
 import { WorkbookReader } from '../xlsx/source.js';
 import { folderOf, readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';

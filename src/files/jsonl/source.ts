@@ -1,11 +1,10 @@
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import { cellText, emptyRow } from '../cell-text.js';
+import { cellText, emptyRow, joinTexts } from '../cell-text.js';
 import { columnsFrom, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import { sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
-import { joinTexts } from '../text-list.js';
 import type { Cell, Column, OpenOptions, Source, SourceRow, TableOptions } from '../types.js';
 import { isJsonObject, type JsonObject, type LineReading, linesOf, parseLine } from './lines.js';
 

@@ -1,8 +1,7 @@
 import type { Style, Workbook, Worksheet } from 'exceljs';
 import type { FormLine, FormPage } from './form.js';
-import { linesIn } from './long-text.js';
+import { linesIn, sheetReference } from './output-value.js';
 import { columnFormats } from './sheet-layout.js';
-import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
 /** Characters that a line of the words holds, in bold, and one of their meanings. */

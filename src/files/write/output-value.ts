@@ -1,7 +1,9 @@
 import type { CellErrorValue, CellRichTextValue } from 'exceljs';
+import { beginningOf } from '../../messages/text/words.js';
 import { cellText } from '../cell-text.js';
 import { longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
+import { roomForCutMark } from '../unusual-text.js';
 import { escapeText } from '../xlsx/xml.js';
 import type { ColumnKind } from './writer.js';
 
@@ -50,4 +52,50 @@ function textValue(text: string): OutputValue {
   if (!delicate.test(text)) return { value: text };
   // As rich text of one run, outer white space is marked as significant; otherwise Excel may drop it.
   return { value: { richText: [{ text: escapeText(text.toWellFormed()) }] } };
+}
+
+/** The cell as a workbook can hold it: a text of more than 32,767 characters is cut, at one place for all marks. */
+export function cutToFit(cell: Cell, mark: string): Cell {
+  if (typeof cell !== 'string' || cell.length <= longestCellText) return cell;
+  return beginningOf(cell, longestCellText - roomForCutMark) + mark;
+}
+
+/** Splits a text into pieces that fit cells, without splitting surrogate pairs. */
+export function pieces(text: string): string[] {
+  const found: string[] = [];
+  for (let rest = text; rest !== ''; rest = rest.slice(found.at(-1)?.length))
+    found.push(beginningOf(rest, longestCellText));
+  return found;
+}
+
+/** Estimated lines of a text in a column `width` characters wide. */
+export function linesIn(text: string, width: number): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+}
+
+const longestName = 31;
+
+/** A valid, unused sheet name of at most 31 characters; `Name (2)` if it is taken in any case. */
+export function fitSheetName(wanted: string, taken: readonly string[]): string {
+  const cleaned = wanted
+    .replace(/[\\/?*[\]:]/g, '-')
+    .replace(/[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu, ' ')
+    .trim()
+    .replace(/^'+|(?<!')'+$/g, '');
+  const base = cleaned === '' || cleaned.toLowerCase() === 'history' ? `${cleaned || 'Sheet'}_` : cleaned;
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  for (let count = 1; ; count++) {
+    const suffix = count === 1 ? '' : ` (${count})`;
+    const name = cut(base, longestName - suffix.length) + suffix;
+    if (!used.has(name.toLowerCase())) return name;
+  }
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : beginningOf(text, length).replace(/(?<![\s'])[\s']+$/, '');
+}
+
+/** Prefix of a reference to cells of a sheet: `'My sheet'!`. */
+export function sheetReference(name: string): string {
+  return `'${name.replaceAll("'", "''")}'!`;
 }

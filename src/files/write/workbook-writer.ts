@@ -8,8 +8,7 @@ import type { Cell } from '../types.js';
 import { AtomicFile, outputError } from './atomic-file.js';
 import type { FormPage } from './form.js';
 import { writeFormPage } from './form-page.js';
-import { linesIn } from './long-text.js';
-import { outputValue } from './output-value.js';
+import { fitSheetName, linesIn, outputValue } from './output-value.js';
 import {
   addRule,
   cellStyleOf,
@@ -22,7 +21,6 @@ import {
   pagesAcross,
   wrappedStyles,
 } from './sheet-layout.js';
-import { fitSheetName } from './sheet-name.js';
 import type {
   ChoiceTint,
   ColumnChoice,

@@ -1,9 +1,8 @@
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { PageTexts } from '../../messages/english/pages.js';
 import { englishReport } from '../../messages/english/report.js';
-import { likenessWords } from '../../messages/likeness-words.js';
 import { nounIn, type ReportTexts, rowIn } from '../../messages/report-texts.js';
-import { sayIn } from '../../messages/said.js';
+import { likenessWords, sayIn } from '../../messages/said.js';
 import { count, fileName } from '../../messages/text/words.js';
 import { inWordsOf } from '../../messages/texts.js';
 import { type Candidate, comparisonOf, diff, isUndecided, type Matching, type PlanChange } from '../../plan/index.js';

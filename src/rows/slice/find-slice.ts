@@ -5,7 +5,7 @@ import type { Mapping, StagedRecord } from '../../mapping/index.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, valuesToMatch } from '../../mapping/record.js';
 import { quoted } from '../../mapping/validation/index.js';
 import { nearest } from '../../messages/text/nearest.js';
-import { foldedFields } from '../likeness/index.js';
+import { foldedFields } from '../likeness/profile.js';
 import { readRecords } from '../read-records.js';
 import { noRows, type ReadOptions, type RowWatcher, type SeenRow } from '../reading.js';
 import type { KeptSlice, RecordCounts, SliceChoice } from './choice.js';

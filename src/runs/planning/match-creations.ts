@@ -12,14 +12,8 @@ import { planRemembered } from '../../plan/edits.js';
 import { matched, mostByRule, skippedBefore } from '../../plan/match.js';
 import type { Candidate } from '../../plan/matching.js';
 import { conflict, planChange } from '../../plan/plan-record.js';
-import {
-  type Alike,
-  foldedFields,
-  isRecognisable,
-  LikenessIndex,
-  ownersShown,
-  type RecognisableRecord,
-} from '../../rows/likeness/index.js';
+import { type Alike, LikenessIndex } from '../../rows/likeness/likeness-index.js';
+import { foldedFields, isRecognisable, ownersShown, type RecognisableRecord } from '../../rows/likeness/profile.js';
 import { rowOf } from '../../rows/row-issues.js';
 import type { Planning } from './references.js';
 

@@ -1,6 +1,6 @@
 import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
-import type { Clock } from '../../client/pacing/index.js';
+import type { Clock } from '../../client/pacing/clock.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';

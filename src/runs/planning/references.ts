@@ -17,7 +17,7 @@ import { keyWords, nounOf, nounsOf, type Said, said, type Words } from '../../me
 import { idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/identity.js';
 import { blocked, conflict } from '../../plan/plan-record.js';
 import { referenceIssue } from '../../rows/check/outside-references.js';
-import { foldedFields } from '../../rows/likeness/index.js';
+import { foldedFields } from '../../rows/likeness/profile.js';
 import { ChangedKeys } from './changed-keys.js';
 import type { PlanReading } from './planning.js';
 
