@@ -118,7 +118,7 @@ describe('the links of the documents', async () => {
 
   test('are looked for in every document of the package', () => {
     expect(markdown).toEqual(
-      expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'docs/running.md', 'samples/README.md']),
+      expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'docs/migrating.md', 'samples/README.md']),
     );
   });
 

@@ -3,41 +3,42 @@ import { code, table, written } from './markdown.js';
 
 const introduction = `# What can be read
 
-What a file is, its content tells; the endings are the usual ones. Every command that reads rows takes all of these.`;
+For whoever wonders whether fieldsheet reads a file. Every command that reads rows takes all of these. The content decides what a
+file is; the endings are the usual ones.`;
 
-const rest = `A **folder** stands for the tables in it, in the order of their names: its files are like the sheets of a workbook, and a mapping
-with \`sheets\` finds each by its name. Hidden files, folders in it and what is no table are left out;
-the latter are named. Texts, pages and programs (\`.md\`, \`.html\`, \`.json\`, \`.ts\` and their like) count as no tables there.
-
-**Standard input** is the file \`-\`. \`--format\` says what comes (\`csv\` by default), \`--name\` what it is called:
-
-\`\`\`sh
+const rest = `\`\`\`sh
 old-system export | fieldsheet import - --name Customers -m old.ts  # what another program writes (not run by the tests)
 \`\`\`
 
-It is kept in a private temporary file as long as the command runs, and gone afterwards. So \`retry\` wants a file, \`--with\`, and
-\`plan\` takes no standard input: a plan is applied from the files that it was made of.
+| source | how it is read |
+| --- | --- |
+| a folder | its tables by name, like the sheets of a workbook. Hidden files are left out; sub-folders, texts, programs (\`.md\`, \`.html\`, \`.ts\` …), backups and unfinished downloads are left out and named |
+| standard input, \`-\` | \`--format\` says what comes (\`csv\` by default), \`--name\` what it is called. It is kept only until the command ends, so \`plan\` does not take it, and \`retry\` needs \`--with\` |
+| \`.xls\`, \`.xlsb\`, \`.ods\` | like \`.xlsx\`: the last result of a formula, dates without a time zone |
+| a hidden sheet | only if it is named |
+| a number whose format is made of zeros | the code that the workbook shows: 1067 with \`00000\` is \`01067\`, 1 with \`"K-"0000\` is \`K-0001\`, 1234 with \`00\\-000\` is \`01-234\`. A number field reads \`007\` as 7 |
+| a number in any other format | the number |
 
-Archives are unpacked, and databases of SQLite copied, to the folder for temporary files (\`TMPDIR\`), where only you can read them.
-They are removed at the end of the command. A command that is ended by a signal, Ctrl+C among them, leaves a folder \`fieldsheet-…\`
-behind; the next command that makes one removes it.
+Archives are unpacked, and SQLite databases copied, to the folder for temporary files (\`TMPDIR\`), where only you can read them
+until the command ends. After a signal or Ctrl+C, the next command that makes such a folder removes what is left.
 
-A **copy** with the wrong cells marked (\`-o copy.xlsx\`) is made of the workbook itself if it is one of \`.xlsx\` or \`.xlsm\`; of everything
-else it is a new workbook with the sheets and rows as they were read. Nothing is ever written into a database or an archive.
+[Marked copies](migrating.md#the-check-and-its-reports) of what is not \`.xlsx\` or \`.xlsm\` are new workbooks. Nothing is written
+into a database or an archive.
 
 ## Limits
 
 | what | limit |
 | --- | --- |
-| what a file in an archive, or a part of a workbook, unpacks to | 4 GB, and 200 times its size where that is over 50 MB |
+| a file in an archive, or a part of a workbook, when unpacked | 4 GB; if it is over 50 MB, also 200 times its packed size |
 | tables in a zip file | 100 |
 | an archive in an archive | is not opened |
-| merged cells | the first of them holds the value, the others are empty; unmerge them and fill them down where each row needs it |
-| totals | the row of totals of an Excel table (\`.xlsx\`, \`.xlsm\`) is skipped; other rows with a word for totals that lack what the row above says, also below a group (\`Adler GmbH Total\`), are rejected; a last row that only looks like totals is a record, with a warning |
-| rows that a filter or a person hides | are read, with a warning in \`.xlsx\`, \`.xlsm\` and \`.ods\`; of a workbook that comes back only if they were edited |
-| databases with a password, and encrypted ones | are refused; take the password off in Access |
+| merged cells | the first one holds the value, the others are empty. Unmerge them, and fill them down if each row needs the value |
+| a row of totals | is skipped in an Excel table (\`.xlsx\`, \`.xlsm\`). Another row is rejected if it has a word for totals, also below a group (\`Adler GmbH Total\`), and lacks values of the row above. A last row that only looks like totals is a record, with a warning |
+| hidden and filtered rows | are read, with a warning in \`.xlsx\`, \`.xlsm\` and \`.ods\`; of an exported workbook only if they were edited |
+| files with a password, encrypted databases | are refused; take the password off |
+| Excel 4 and older, \`.fods\` | are not read; save them as \`.xlsx\` |
 | Access 97 in another code page than Windows-1252 | letters that Windows-1252 does not have are errors of their cells |
-| dates in SQLite, which has no type for them | are read as the text or number that is stored; a mapping says what they are |`;
+| dates in SQLite, which has no type for them | are read as text or number; a mapping says what they are |`;
 
 /** docs/sources.md: the kinds of files, from the table that opens them. */
 export function renderSources(): string {

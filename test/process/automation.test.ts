@@ -27,10 +27,10 @@ function script(file: string, text: string): void {
   chmodSync(file, 0o755);
 }
 
-/** An example of docs/automation.md by the name of its file. */
+/** An example of docs/automating.md by the name of its file. */
 function example(name: string): string {
-  const found = (fences.get('docs/automation.md') ?? []).find((fence) => fence.name === name);
-  if (!found) throw new Error(`docs/automation.md has no ${name}.`);
+  const found = (fences.get('docs/automating.md') ?? []).find((fence) => fence.name === name);
+  if (!found) throw new Error(`docs/automating.md has no ${name}.`);
   return found.text;
 }
 

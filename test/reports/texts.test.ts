@@ -269,7 +269,7 @@ it('a step is a command that can be pasted into a shell', () => {
   expect(stepCommand('apply', sources)).toBe('fieldsheet apply');
 });
 
-it.each(['README.md', 'docs/running.md'])('%s names the way as it is', (file) => {
+it.each(['README.md', 'docs/migrating.md'])('%s names the way as it is', (file) => {
   expect(read(file)).toContain(names.join(' → '));
 });
 
