@@ -1,22 +1,20 @@
-import { setInterval } from 'node:timers';
 import * as z from 'zod';
 import type { Clock } from '../client/pacing/clock.js';
-import type { ResourceName } from '../contract/index.js';
 import { FieldsheetError } from '../errors.js';
-import { type Cell, cellText, isThere } from '../files/index.js';
+import { type Cell, isThere, TableProfile } from '../files/index.js';
 import { dateFormOf } from '../guess/index.js';
 import { mappingEdit } from '../mapping/file/edits.js';
 import { englishReport } from '../messages/english/report.js';
-import { fitted } from '../messages/text/words.js';
 import type { GuessResult } from '../reports/guess.js';
 import type { ColumnValues, EditAnswer, FoundRow, MapLine, Preview, RowPage } from '../reports/map/wire.js';
 import { guessFiles, mappingFileFor } from './guess.js';
+import { knownFields } from './map/known-fields.js';
 import { LiveMapping, type LiveMappingOptions } from './map/live-mapping.js';
 import { type Asked, type MapServer, type ServedPage, startMapServer, WrongRequest } from './map/map-server.js';
 import { type EditResult, MappingEditor } from './map/mapping-editor.js';
 import { previewEdit } from './map/preview.js';
 import { shownRows } from './map/shown-rows.js';
-import { knownFields } from './map/structure.js';
+
 import type { SurveyedTable } from './map/survey.js';
 
 export interface MapOptions extends Partial<LiveMappingOptions> {
@@ -62,7 +60,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     isGuessed,
   );
   try {
-    const answers = new Map([...readingAnswers(live), ...editingAnswers(live, editor)]);
+    const answers = answersOf(live, editor);
     const server = await startMapServer(port, token, { page, answers, events: (send) => events(live, send) });
     return {
       address: server.address,
@@ -81,58 +79,70 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
 
 /** Rows that are given at once. */
 const mostRows = 200;
-/** Time between two empty lines of the stream, which say that the server is there, ms. */
-const heartbeatMs = 5000;
 
-type Answers = [request: string, answer: (asked: Asked) => Promise<object>][];
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const order = z.enum(['issues', 'file']).default('issues');
+const rowsQuery = z.object({ table: whole, order, from: whole, count: whole });
+const findQuery = z.object({ table: whole, order, at: whole });
+const valuesQuery = z.object({ table: whole, column: whole });
+const editRequest = z.strictObject({ edit: mappingEdit, seen: z.string() });
+const previewRequest = z.strictObject({ edit: mappingEdit, table: z.int().min(0) });
 
-/** What the page can ask of a mapping at work, without changing it. */
-function readingAnswers(live: LiveMapping): Answers {
-  return [
-    ['GET rows', ({ query }) => rowPage(live, query)],
-    ['GET find', async ({ query }) => foundRow(live, query)],
-    ['GET fields', async () => knownFields(live.view.texts)],
-    [
-      'GET values',
-      async ({ query }) => {
-        const table = tableIn(query, live);
-        const column = wholeIn(query, 'column');
-        if (column >= table.columns.length) throw new WrongRequest('There is no such column.');
-        return columnValues(table, column);
-      },
-    ],
-  ];
+/** What the page can ask of a mapping at work, and change in its file. */
+function answersOf(live: LiveMapping, editor: MappingEditor): Map<string, (asked: Asked) => Promise<object>> {
+  const tellsEdit = async (change: Promise<EditResult>): Promise<EditAnswer> => {
+    const { outcome, sentence = null, hash } = await change;
+    const { undo = null, redo = null } = editor.history;
+    live.tell({ history: { undo, redo } });
+    // The stream tells what it brings.
+    if (outcome !== 'refused') void live.renew();
+    return { outcome, sentence, hash };
+  };
+  return new Map([
+    ['GET rows', answering(rowsQuery, (asked) => rowPage(live, asked))],
+    ['GET find', answering(findQuery, (asked) => foundRow(live, asked))],
+    ['GET fields', answering(z.object({}), () => knownFields(live.view.texts))],
+    ['GET values', answering(valuesQuery, ({ table, column }) => columnValues(tableAt(live, table), column))],
+    ['POST edit', answering(editRequest, ({ edit, seen }) => tellsEdit(editor.apply(edit, seen)))],
+    ['POST undo', answering(z.object({}), () => tellsEdit(editor.undo()))],
+    ['POST redo', answering(z.object({}), () => tellsEdit(editor.redo()))],
+    ['POST preview', answering(previewRequest, (asked) => preview(live, editor, asked))],
+  ]);
+}
+
+/** Answers what has this form, in the query or in the body. */
+function answering<Wanted>(schema: z.ZodType<Wanted>, answer: (wanted: Wanted) => object | Promise<object>) {
+  return async ({ query, body }: Asked): Promise<object> => {
+    const { data, error } = schema.safeParse(body ?? Object.fromEntries(query));
+    if (error) throw new WrongRequest(z.prettifyError(error));
+    return answer(data as Wanted);
+  };
 }
 
 function events(live: LiveMapping, send: (line: MapLine) => void): () => void {
   send(live.state);
-  const unlisten = live.listen(send);
-  const heartbeat = setInterval(() => send({}), heartbeatMs);
-  return () => {
-    clearInterval(heartbeat);
-    unlisten();
-  };
+  return live.listen(send);
 }
 
-async function rowPage(live: LiveMapping, query: URLSearchParams): Promise<RowPage> {
-  const { version, structure } = live.state;
-  const { view } = live;
-  const table = tableIn(query, live);
-  const from = wholeIn(query, 'from');
-  const count = Math.min(mostRows, wholeIn(query, 'count'));
-  const sorted = orderIn(query, table, live);
+async function rowPage(live: LiveMapping, { table: id, order: by, from, count }: z.infer<typeof rowsQuery>) {
+  const { view, state } = live;
+  const table = tableAt(live, id);
+  const sorted = by === 'issues' ? byIssues(table, live) : undefined;
   const total = sorted?.length ?? rowsOf(table);
-  const length = Math.max(0, Math.min(count, total - from));
+  const length = Math.max(0, Math.min(count, mostRows, total - from));
   const positions = Array.from({ length }, (_, at) => sorted?.[from + at] ?? table.first + from + at);
-  const own = structure.find(({ tables }) => tables.includes(table.id));
-  const idOf = (resource: ResourceName) => own?.records.find(({ id }) => id === resource)?.id;
-  return { version, total, from, rows: await shownRows(table, positions, view, idOf) };
+  const shown = state.tables.find((each) => each.id === id);
+  const rows = shown ? await shownRows(table, positions, view, shown) : [];
+  return { total, rows } satisfies RowPage;
 }
 
-function foundRow(live: LiveMapping, query: URLSearchParams): FoundRow {
-  const table = tableIn(query, live);
-  const at = wholeIn(query, 'at');
-  const position = orderIn(query, table, live)?.indexOf(at) ?? at - table.first;
+function foundRow(live: LiveMapping, { table: id, order: by, at }: z.infer<typeof findQuery>): FoundRow {
+  const table = tableAt(live, id);
+  const sorted = by === 'issues' ? byIssues(table, live) : undefined;
+  const position = sorted?.indexOf(at) ?? at - table.first;
   if (position < 0 || position >= rowsOf(table)) throw new WrongRequest('There is no such row.');
   return { position };
 }
@@ -141,98 +151,56 @@ function rowsOf({ first, rows }: SurveyedTable): number {
   return Math.max(0, rows.known - first);
 }
 
-function tableIn(query: URLSearchParams, { view }: LiveMapping): SurveyedTable {
-  const table = view.tables[wholeIn(query, 'table')];
+function tableAt({ view }: LiveMapping, id: number): SurveyedTable {
+  const table = view.tables[id];
   if (!table) throw new WrongRequest('There is no such table.');
   return table;
 }
 
-/** The positions of the rows in the order that is asked for; undefined as in the file, also until all were checked. */
-function orderIn(query: URLSearchParams, table: SurveyedTable, { view }: LiveMapping): Uint32Array | undefined {
-  const order = query.get('order') ?? 'issues';
-  if (order !== 'issues' && order !== 'file') throw new WrongRequest('The order is issues or file.');
-  const known = order === 'issues' ? view.orders.get(table.rows) : undefined;
+/** The positions of the rows by their issues; undefined until all were checked. */
+function byIssues(table: SurveyedTable, { view }: LiveMapping): Uint32Array | undefined {
+  const known = view.orders.get(table.rows);
   return known?.first === table.first ? known.positions : undefined;
 }
 
-function wholeIn(query: URLSearchParams, name: string): number {
-  const text = query.get(name) ?? '';
-  if (!/^\d{1,9}$/.test(text)) throw new WrongRequest(`${name} must be a whole number.`);
-  return Number(text);
-}
-
 const shownValues = 200;
-const mostDistinct = 10_000;
 const longestValue = 200;
 const datesLookedAt = 2000;
 
 /** The values of a column, the most frequent first, and the forms that they have as dates. */
-async function columnValues({ rows, headerRow }: SurveyedTable, column: number): Promise<ColumnValues> {
-  const counts = new Map<string, number>();
+async function columnValues({ rows, headerRow, columns }: SurveyedTable, column: number): Promise<ColumnValues> {
+  if (column >= columns.length) throw new WrongRequest('There is no such column.');
+  const profile = new TableProfile(1, shownValues, longestValue);
   const cells: Exclude<Cell, null>[] = [];
-  let isCut = false;
   for await (const batch of rows.batches()) {
     for (const { number, cells: all } of batch) {
       const cell = all[column] ?? null;
       if (number <= headerRow || cell === null) continue;
-      const text = fitted(cellText(cell).trim(), longestValue);
-      if (text === '') continue;
+      profile.add({ number, cells: [cell] });
       if (cells.length < datesLookedAt) cells.push(cell);
-      const known = counts.get(text);
-      if (known === undefined && counts.size >= mostDistinct) isCut = true;
-      else counts.set(text, (known ?? 0) + 1);
     }
   }
-  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  const { samples = [], distinct = 0, distinctIsLeast = false } = profile.columns()[0] ?? {};
   return {
-    values: sorted.slice(0, shownValues).map(([value, count]) => ({ value, count })),
-    isCut: isCut || sorted.length > shownValues,
+    values: samples,
+    isCut: distinctIsLeast || distinct > shownValues,
     dateFormats: dateFormOf(cells, 'dayFirst')?.formats ?? [],
   };
 }
 
-const editRequest = z.strictObject({ edit: mappingEdit, seen: z.string() });
-const previewRequest = z.strictObject({ edit: mappingEdit, table: z.int().min(0) });
-
-/** What the page can change in the mapping file. */
-function editingAnswers(live: LiveMapping, editor: MappingEditor): Answers {
-  const answered = async (change: Promise<EditResult>): Promise<EditAnswer> => {
-    const { outcome, sentence = null, hash } = await change;
-    const { undo = null, redo = null } = editor.history;
-    live.tell({ history: { undo, redo } });
-    // The stream tells what it brings.
-    if (outcome !== 'refused') void live.renew();
-    return { outcome, sentence, hash };
-  };
-  return [
-    [
-      'POST edit',
-      async (asked) => {
-        const { edit, seen } = bodyAs(editRequest, asked);
-        return answered(editor.apply(edit, seen));
-      },
-    ],
-    ['POST undo', async () => answered(editor.undo())],
-    ['POST redo', async () => answered(editor.redo())],
-    ['POST preview', (asked) => preview(live, editor, asked)],
-  ];
-}
-
-async function preview({ view }: LiveMapping, editor: MappingEditor, asked: Asked): Promise<Preview> {
-  const { edit, table: id } = bodyAs(previewRequest, asked);
-  const table = view.tables[id];
-  if (!table || !view.reading) throw new WrongRequest('There is no such table now.');
+async function preview(
+  live: LiveMapping,
+  editor: MappingEditor,
+  { edit, table: id }: z.infer<typeof previewRequest>,
+): Promise<Preview> {
+  const table = tableAt(live, id);
+  const { reading } = live.view;
+  if (!reading) throw new WrongRequest('No mapping works now.');
   try {
     const { text } = await editor.read();
-    return await previewEdit(edit, text, table, view.reading);
+    return await previewEdit(edit, text, table, reading);
   } catch (error) {
     if (error instanceof FieldsheetError) throw new WrongRequest(error.message);
     throw error;
   }
-}
-
-function bodyAs<T>(schema: z.ZodType<T>, { body }: Asked): T {
-  const { data, error } = schema.safeParse(body);
-  if (error) throw new WrongRequest(z.prettifyError(error));
-  return data as T;
 }

@@ -16,8 +16,6 @@ export interface ColumnProfile {
 }
 
 const mostDistinct = 10_000;
-const sampleCount = 5;
-const longestSample = 60;
 
 interface Tally {
   filled: number;
@@ -30,9 +28,14 @@ interface Tally {
 /** Profiles the columns of a table while its rows go by. Memory: at most ten thousand values per column. */
 export class TableProfile {
   readonly #tallies: readonly Tally[];
+  readonly #samples: number;
+  readonly #longest: number;
   #rows = 0;
 
-  constructor(columns: number) {
+  /** `samples`: how many values are given, and how long each may be. */
+  constructor(columns: number, samples = 5, longest = 60) {
+    this.#samples = samples;
+    this.#longest = longest;
     this.#tallies = Array.from({ length: columns }, () => ({
       filled: 0,
       shortest: Number.POSITIVE_INFINITY,
@@ -46,7 +49,7 @@ export class TableProfile {
     this.#rows += 1;
     for (const index of presentPositions(cells)) {
       const tally = this.#tallies[index];
-      if (tally) addCell(tally, cells[index] ?? null);
+      if (tally) addCell(tally, cells[index] ?? null, this.#longest);
     }
   }
 
@@ -60,21 +63,21 @@ export class TableProfile {
       longest,
       samples: [...counts]
         .sort(([, a], [, b]) => b - a)
-        .slice(0, sampleCount)
+        .slice(0, this.#samples)
         .map(([value, count]) => ({ value, count })),
     }));
   }
 }
 
-function addCell(tally: Tally, cell: Cell): void {
+function addCell(tally: Tally, cell: Cell, longest: number): void {
   const text = cell === null ? '' : cellText(cell).trim();
   if (text === '') return;
   tally.filled += 1;
   const { length } = text;
   if (length < tally.shortest) tally.shortest = length;
   if (length > tally.longest) tally.longest = length;
-  const isCut = length > longestSample;
-  const value = fitted(text, longestSample);
+  const isCut = length > longest;
+  const value = fitted(text, longest);
   const known = tally.counts.get(value);
   // Texts that begin alike cannot be distinguished once cut.
   if (known !== undefined && isCut) tally.distinctIsLeast = true;

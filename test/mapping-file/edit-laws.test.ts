@@ -14,7 +14,7 @@ import {
   readMappingFile,
 } from '../../src/mapping/file/index.js';
 import { printModel } from '../../src/mapping/file/print.js';
-import { commentsIn, tokenize } from '../../src/mapping/file/tokens.js';
+import { tokenize } from '../../src/mapping/file/tokens.js';
 import { corpus, guessedMapping, nastyHeadings } from '../guess/corpus.js';
 import { rounds } from '../rounds.js';
 import { mappingsByHand } from './by-hand.js';
@@ -73,7 +73,8 @@ const anyForm = fc.record(
   {
     formats: fc.constantFrom([], ['dd.MM.yy'], ['d.M.yyyy', 'yyyy-MM-dd']),
     time: fc.option(heading),
-    words: fc.option(fc.record({ true: words, false: words })),
+    yes: fc.option(words),
+    no: fc.option(words),
     country: fc.constantFrom('DE', null),
     pad: fc.constantFrom(5, null),
     lookup: fc.option(table),
@@ -87,23 +88,21 @@ const anyForm = fc.record(
 const form = fc
   .tuple(anyForm, fc.nat(20), fc.nat(20))
   .map(([all, one, other]) => Object.fromEntries(Object.entries(all).filter((_, at) => at === one || at === other)));
+const constant = fc.record({ constant: fc.constantFrom(true, 7, 'x', 'high') });
+const madeOf = fc.record({ columns: words });
+const keyForm = fc.record({
+  ...{ columns: maybe(words), counted: maybe(fc.boolean()), hashed: maybe(fc.boolean()) },
+  prefix: maybe(fc.constantFrom('X-', null)),
+});
+const keyOf = ({ resource }: FieldPlace) => ({ resource, path: 'myId' });
 function editOf(text: string): fc.Arbitrary<MappingEdit> {
   const field = fieldIn(text);
   const record = field.map(({ resource }) => ({ resource }));
   return fc.oneof(
     fc.record({ kind: fc.constant('assign-column' as const), field, column: heading, isAdded: fc.boolean() }),
-    fc.record({ kind: fc.constant('set-form' as const), field, form }),
+    fc.record({ kind: fc.constant('set-form' as const), field, form: fc.oneof(form, constant, madeOf) }),
+    fc.record({ kind: fc.constant('set-form' as const), field: field.map(keyOf), form: keyForm }),
     fc.record({ kind: fc.constant('remove-field' as const), field }),
-    fc.record({ kind: fc.constant('set-constant' as const), field, value: fc.constantFrom(true, 7, 'x', 'high') }),
-    fc.record({ kind: fc.constant('set-reference' as const), field, columns: words }),
-    fc.record({
-      kind: fc.constant('set-key' as const),
-      record,
-      columns: maybe(words),
-      isCounted: maybe(fc.boolean()),
-      isHashed: maybe(fc.boolean()),
-      prefix: maybe(fc.constantFrom('X-', null)),
-    }),
     fc.record({
       kind: fc.constant('add-record' as const),
       resource: fc.constantFrom(...resourceNames),
@@ -154,7 +153,7 @@ function fieldsOf(text: string): Map<string, string> {
 /** The comments of a text but those of guess about single fields, and the title that counts them. */
 function commentsOf(text: string): string[] {
   const { tokens } = tokenize(text, 'old.ts');
-  const found = tokens.flatMap(({ start }, at) => commentsIn(text, tokens[at - 1]?.end ?? 0, start));
+  const found = tokens.flatMap(({ comments }) => comments);
   const isOfGuess = (comment: string) => /^(doubtful|No column|Guessed from)/.test(comment);
   return found.flatMap(({ lines }) => lines).filter((comment) => !isOfGuess(comment));
 }
@@ -170,9 +169,7 @@ describe('an edit of any mapping, however it is formatted', () => {
         const place = placeOf(edit);
         const isOther = (name: string) =>
           name !== place && !(edit.kind.endsWith('record') && name.startsWith(`${place}.`));
-        const key = edit.kind === 'set-key' ? /^\w+\.(myId|name)$/ : undefined;
-        const others = (fields: Map<string, string>) =>
-          [...fields].filter(([name]) => isOther(name) && !key?.test(name));
+        const others = (fields: Map<string, string>) => [...fields].filter(([name]) => isOther(name));
         expect(others(fieldsOf(after))).toEqual(others(fieldsOf(text)));
         // A comment behind something goes with it.
         const takesAway = edit.kind.startsWith('remove') || (edit.kind === 'set-setting' && edit.value === null);
@@ -248,7 +245,7 @@ describe('an edit of any mapping, however it is formatted', () => {
 function formToSend({ value }: MappedMember): FieldForm | undefined {
   const shown = formOf({ value });
   if (!shown) return undefined;
-  const { builder, columns, constant, isCounted, isHashed, prefix, others, ...form } = shown;
+  const { builder, others, ...form } = shown;
   return form;
 }
 

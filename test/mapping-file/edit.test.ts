@@ -123,7 +123,7 @@ describe('an edit of a mapping as it is printed changes the lines that it must',
     ['the column of a reference', assign('site.customer', 'C'), siteWith("ref('customer')", "ref('customer', 'C')")],
     [
       'a reference by several columns',
-      { kind: 'set-reference', field: placed('site.customer'), columns: ['A', 'B'] },
+      form('site.customer', { columns: ['A', 'B'] }),
       siteWith("ref('customer')", "ref('customer', key('A', 'B'))"),
     ],
     [
@@ -167,7 +167,7 @@ describe('an edit of a mapping as it is printed changes the lines that it must',
     ['nothing', form('customer.name', { required: true, lenient: false, pad: null, default: null }), []],
     [
       'a constant',
-      { kind: 'set-constant', field: placed('customer.active'), value: true },
+      form('customer.active', { constant: true }),
       [...imports('constant'), '+      active: constant(true),'],
     ],
     ['field and doubt', remove('customer.name'), ['-      // doubtful: it may be something else.', `-      ${name}`]],
@@ -200,12 +200,12 @@ describe('an edit of a mapping as it is printed changes the lines that it must',
     ],
     [
       'the columns of a key',
-      { kind: 'set-key', record: site, columns: ['Street'], isCounted: true, prefix: 'S-' },
+      form('site.myId', { columns: ['Street'], counted: true, prefix: 'S-' }),
       siteWith("key('No', 'Street')", "key('Street').prefix('S-').counted()"),
     ],
     [
       'a key of the whole row',
-      { kind: 'set-key', record: site, columns: [], prefix: 'S-' },
+      form('site.myId', { columns: [], prefix: 'S-' }),
       [...imports('rowKey'), ...siteWith("key('No', 'Street')", "rowKey('S-')")],
     ],
     [
@@ -257,12 +257,7 @@ describe('an edit that cannot be made is refused with the line and what to do', 
     ['a field that is not there', form('customer.vatNumber', { pad: 5 }), 8, /no field vatNumber/],
     ['a format of a text', form('customer.name', { formats: ['yyyy'] }), 11, /has no date format/],
     ['a builder that does not fit', form('site.customer', { builder: 'date' }), 21, /customer is not read by date/],
-    [
-      'a value that does not fit',
-      { kind: 'set-constant', field: placed('site.active'), value: 'yes' },
-      21,
-      /cannot have the value "yes"/,
-    ],
+    ['a value that does not fit', form('site.active', { constant: 'yes' }), 21, /cannot have the value "yes"/],
     ['a record that is there', { kind: 'add-record', resource: 'site', columns: [] }, 21, /give one site already/],
     [
       'a record that another one names',
@@ -270,7 +265,7 @@ describe('an edit that cannot be made is refused with the line and what to do', 
       21,
       /site\.customer names the customer/,
     ],
-    ['a keyless record', { kind: 'set-key', record: { resource: 'activity' }, columns: ['A'] }, 4, /no such activity/],
+    ['a keyless record', form('activity.myId', { columns: ['A'] }), 4, /no such activity/],
     ['a list', assign('customer.tags', 'T'), 8, /"tags".* is not a field of customer/],
   ])('%s', async (_what, edit, line, message) => {
     const error = await errorOf((async () => editMapping(mapping, edit, 'old.ts'))());
@@ -341,7 +336,7 @@ export default defineMapping({
                     ),
 
                     // The kind of contract.
-                    contactTitle: text('Kind')
+                    contactFirstName: text('Kind')
                         .upper()
                         .lookup({
                             A: 'gold', // the best
@@ -379,7 +374,7 @@ export default defineMapping({
           myId: key('No', 'Branch'),
 
           // The kind of contract.
-          contactTitle: text('Kind').upper().lookup({
+          contactFirstName: text('Kind').upper().lookup({
             A: 'gold', // the best
             B: 'silver',
             C: 'none',
@@ -426,10 +421,10 @@ export default defineMapping({
   const edits: [string, MappingEdit, string[]][] = [
     [
       'methods',
-      { kind: 'set-form', field: place('contactTitle'), form: { pad: 5, lenient: true } },
+      { kind: 'set-form', field: place('contactFirstName'), form: { pad: 5, lenient: true } },
       [
-        "-          contactTitle: text('Kind').upper().lookup({",
-        "+          contactTitle: text('Kind').upper().pad(5).lookup({",
+        "-          contactFirstName: text('Kind').upper().lookup({",
+        "+          contactFirstName: text('Kind').upper().pad(5).lookup({",
         '-          }).required(),',
         '+          }).lenient().required(),',
       ],
@@ -438,7 +433,7 @@ export default defineMapping({
       'entries of a table',
       {
         kind: 'set-form',
-        field: place('contactTitle'),
+        field: place('contactFirstName'),
         form: { lookup: { A: 'gold', B: 'bronze', D: 'new' } },
       },
       ["-            B: 'silver',", "-            C: 'none',", "+            B: 'bronze',", "+            D: 'new',"],
@@ -561,19 +556,16 @@ describe('what an edit of another field leaves as it was', () => {
 
   it('a prefix, as the argument of the key of the whole row', () => {
     const file = fileOf('text', '').replace("key('No')", "key('No').prefix('M-')");
-    const whole: MappingEdit = { kind: 'set-key', record: { resource: 'customer' }, columns: [] };
+    const whole: MappingEdit = form('customer.myId', { columns: [] });
     const keyed = editMapping(file, whole);
     expect(keyed).toContain("rowKey('M-')");
-    expect(editMapping(keyed, { kind: 'set-key', record: { resource: 'customer' }, prefix: 'N-' })).toContain(
-      "rowKey('N-')",
-    );
+    expect(editMapping(keyed, form('customer.myId', { prefix: 'N-' }))).toContain("rowKey('N-')");
   });
 
   it('both ways in which a key reads a column', () => {
     const file = fileOf('text', '').replace("key('No')", "key('B', text('B').upper())");
     const columns = ['B', 'B', 'A'];
-    const edit: MappingEdit = { kind: 'set-key', record: { resource: 'customer' }, columns };
-    expect(editMapping(file, edit)).toContain("key('B', text('B').upper(), 'A')");
+    expect(editMapping(file, form('customer.myId', { columns }))).toContain("key('B', text('B').upper(), 'A')");
   });
 
   it('comments: their spaces, those of dates whose formats stay, and one above an item that goes', () => {
@@ -592,7 +584,7 @@ describe('what an edit of another field leaves as it was', () => {
 
   it('the condition of a field that gets the same value in all rows', () => {
     const file = fileOf('equals, text', "      name: text('B').when(equals('A', '1')),");
-    const edit: MappingEdit = { kind: 'set-constant', field: placed('customer.name'), value: 'x' };
+    const edit: MappingEdit = form('customer.name', { constant: 'x' });
     expect(editMapping(file, edit)).toContain("constant('x').when(equals('A', '1'))");
   });
 

@@ -21,7 +21,7 @@ const forms: Readonly<Record<string, readonly FieldForm[]>> = {
   text: [{ pad: 5, default: 'x' }, { builder: 'date', formats: ['dd.MM.yy'] }, { lenient: true }],
   date: [{ formats: ['dd.MM.yy', 'yyyy'] }, { builder: 'dateTime', time: 'T', after: 'U' }, { builder: 'text' }],
   dateTime: [{ formats: ['dd.MM.yy'], time: 'T', after: 'U' }, { builder: 'date' }],
-  boolean: [{ words: { true: ['x'], false: [] } }, { default: true }],
+  boolean: [{ yes: ['x'], no: [] }, { default: true }],
   choice: [{ lenient: true }],
   phone: [{ country: 'DE' }, { builder: 'text', lookup: { a: 'b' }, otherwise: 'c' }],
   email: [{ required: true }, { builder: 'text', lookup: { a: 'b' } }],
@@ -45,7 +45,11 @@ function roundsOf(resource: ResourceName): MappingEdit[][] {
   return [
     assigned.map((path) => ({ kind: 'assign-column', field: { resource, path }, column: `The ${path}` })),
     ...formed,
-    Object.keys(references).map((path) => ({ kind: 'set-reference', field: { resource, path }, columns: ['A', 'B'] })),
+    Object.keys(references).map((path) => ({
+      kind: 'set-form',
+      field: { resource, path },
+      form: { columns: ['A', 'B'] },
+    })),
     'customFieldValues' in fields
       ? custom.map((builder) => {
           const field = { resource, path: `customFieldValues.A ${builder}` };
@@ -55,7 +59,13 @@ function roundsOf(resource: ResourceName): MappingEdit[][] {
     [
       ...(naturalKeys.length === 0
         ? []
-        : [{ kind: 'set-key', record: { resource }, columns: ['A', 'B'], isCounted: true, prefix: 'P-' } as const]),
+        : [
+            {
+              kind: 'set-form',
+              field: { resource, path: naturalKeys[0] ?? '' },
+              form: { columns: ['A', 'B'], counted: true, prefix: 'P-' },
+            } as const,
+          ]),
       { kind: 'set-setting', setting: 'decimalSeparator', value: ',' },
       { kind: 'set-setting', setting: 'headerRow', value: 2 },
       { kind: 'ignore-column', column: 'Z', isIgnored: true },

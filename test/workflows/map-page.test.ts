@@ -55,7 +55,9 @@ async function expectAgreement(map: ShownMap, { files, mapping }: Shown): Promis
 
 /** The keys of all rows, one after the other: equal ones are counted over the whole file. */
 function keysIn(rows: readonly MapRow[]): string[] {
-  return rows.flatMap(({ number, records }) => records.map(({ resource, key }) => `${number} ${resource} ${key}`));
+  return rows.flatMap(({ number, records }) =>
+    records.flatMap(({ resource, key, isMade }) => (isMade ? [`${number} ${resource} ${key}`] : [])),
+  );
 }
 
 async function keysOf({ files, mapping }: Shown): Promise<string[]> {

@@ -85,9 +85,9 @@ async function* linesOf(response: Response): AsyncGenerator<MapLine> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     text += decoder.decode(chunk, { stream: true });
-    const parts = text.split('\n');
+    const parts = text.split('\n\n');
     text = parts.pop() ?? '';
-    for (const part of parts) yield JSON.parse(part) as MapLine;
+    for (const part of parts) yield JSON.parse(part.replace('data: ', '')) as MapLine;
   }
 }
 
@@ -108,7 +108,7 @@ export function raw(
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part;
         // A stream has no end.
-        if (response.headers['content-type']?.includes('ndjson')) {
+        if (response.headers['content-type']?.includes('event-stream')) {
           response.destroy();
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
         }

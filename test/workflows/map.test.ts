@@ -53,27 +53,29 @@ describe('map shows', () => {
     const [first, second] = rows;
     expect(first).toMatchObject({ number: 2, status: 'mapped', cells: ['Bakery', 'Main St 1', 'Oven', '12,5', 'old'] });
     const [customer, site, equipment] = first?.records ?? [];
-    expect(customer).toMatchObject({ record: 'customer', key: 'Bakery', distinction: 'new', references: [] });
+    expect(customer).toMatchObject({ id: 'customer', key: 'Bakery', isMade: true, isRepeated: false });
     const target = { table: 0, at: first?.at, number: 2 };
-    const reference = {
+    const reference = { noun: 'customer', target };
+    expect(site?.lines).toContainEqual({
       path: 'customer',
       label: 'Customer',
-      resource: 'customer',
-      noun: 'customer',
-      key: 'Bakery',
+      value: 'Bakery',
       columns: [],
-      target,
-    };
-    expect(site?.references).toEqual([reference]);
-    expect(equipment?.fields).toEqual([
+      reference,
+    });
+    expect(equipment?.lines).toEqual([
       { path: 'myId', label: 'Own number', value: 'Bakery/Oven', columns: [0, 2] },
+      {
+        ...{ path: 'site', label: 'Site', value: 'Bakery/Main St 1', columns: [] },
+        reference: { noun: 'site', target },
+      },
       { path: 'name', label: 'Name', value: 'Oven', columns: [2] },
       { path: 'customFieldValues.Power', label: 'Power', value: '12.5', columns: [3] },
     ]);
-    expect(second?.records.map(({ key, distinction }) => `${key} ${distinction}`)).toEqual([
-      'Bakery same',
-      'Bakery/Main St 1 same',
-      'Bakery/Oven#2 new',
+    expect(second?.records.map(({ key, isRepeated }) => [key, isRepeated])).toEqual([
+      ['Bakery', true],
+      ['Bakery/Main St 1', true],
+      ['Bakery/Oven#2', false],
     ]);
   });
 
@@ -92,14 +94,13 @@ describe('map shows', () => {
   it('columns with what reads them, and what is in those that nothing reads', async () => {
     const map = await showMap(folderWith());
     await map.until('profiles', ({ tables }) => tables[0]?.columns[0]?.profile != null);
-    const columns = map.state().tables[0]?.columns ?? [];
-    expect(columns.map(({ reads }) => reads)).toEqual([
-      ['customer.myId', 'customer.name', 'site.myId', 'equipment.myId'],
-      ['site.myId', 'site.name'],
-      ['equipment.myId', 'equipment.name'],
-      ['equipment.customFieldValues.Power'],
-      [],
-    ]);
+    const { columns = [], records: known = [] } = map.state().tables[0] ?? {};
+    const read = known.flatMap(({ id, members }) => members.map((member) => [`${id}.${member.path}`, member.columns]));
+    expect(Object.fromEntries(read)).toEqual({
+      ...{ 'customer.myId': [0], 'customer.name': [0], 'site.myId': [0, 1], 'site.customer': [], 'site.name': [1] },
+      ...{ 'equipment.myId': [0, 2], 'equipment.site': [], 'equipment.name': [2] },
+      'equipment.customFieldValues.Power': [3],
+    });
     expect(columns[4]).toMatchObject({ heading: 'Remark', letter: 'E', isRead: false, isIgnored: false });
     expect(columns[4]?.profile).toMatchObject({ filled: 3, empty: 1, distinct: 3 });
     expect(map.state().tables[0]?.issues.map(({ code, column }) => [code, column])).toEqual([['column-not-read', 4]]);
@@ -121,8 +122,8 @@ describe('map shows', () => {
     const plain = mappingOf("{ customer: { myId: key('Owner'), name: nameOf(text('Machine')) } }");
     const folder = folderWith({ mapping: plain.replace('export', `${nameOf}\nexport`) });
     const map = await showMap(folder);
-    const [table] = map.state().structure;
-    expect(table).toMatchObject({ sheet: null, tables: [0], settings: { decimalSeparator: ',' } });
+    const [table] = map.state().tables;
+    expect(table).toMatchObject({ place: {}, settings: { decimalSeparator: ',' } });
     const [customer] = table?.records ?? [];
     expect(customer).toMatchObject({ id: 'customer', resource: 'customer', index: 0, line: 5 });
     expect(customer?.members).toMatchObject([
@@ -131,11 +132,55 @@ describe('map shows', () => {
     ]);
   });
 
+  it('two records of a resource by the heading that each reads, and what a row does not yield without values', async () => {
+    const other = "when(equals('Remark', 'old'), { myId: key('Street'), name: text('Street') })";
+    const mapping = mappingOf(`{ customer: [{ myId: key('Owner'), name: text('Owner') }, ${other}] }`);
+    const map = await showMap(folderWith({ mapping: mapping.replace('equals', 'equals, when') }));
+    const [table] = map.state().tables;
+    expect(table?.records.map(({ id, members }) => [id, ...members.map(({ columns }) => columns)])).toEqual([
+      ['customer#1', [0], [0]],
+      ['customer#2', [1], [1]],
+    ]);
+    const [first, second] = (await map.rows({ order: 'file' })).rows;
+    const values = (row: typeof first) => row?.records.map(({ id, lines }) => [id, lines[1]?.value]);
+    expect(values(first)).toEqual([
+      ['customer#1', 'Bakery'],
+      ['customer#2', 'Main St 1'],
+    ]);
+    expect(second?.records[1]).toMatchObject({ id: 'customer#2', isMade: false, key: null });
+    expect(values(second)?.[1]).toEqual(['customer#2', undefined]);
+  });
+
+  it('records and fields of which the mapping file does not tell, behind all others', async () => {
+    const mapping = mappingOf("{ customer: { ...own, name: text('Owner') }, ...more }");
+    const parts =
+      "const own = { myId: key('Owner') };\nconst more = { site: { myId: key('Street'), name: text('Street') } };";
+    const map = await showMap(folderWith({ mapping: mapping.replace('export', `${parts}\nexport`) }));
+    const [row] = (await map.rows({ order: 'file' })).rows;
+    expect(row?.records.map(({ id, lines }) => [id, lines.map(({ path, columns }) => [path, columns])])).toEqual([
+      [
+        'customer',
+        [
+          ['name', [0]],
+          ['myId', [0]],
+        ],
+      ],
+      [
+        'site-0',
+        [
+          ['myId', [1]],
+          ['name', [1]],
+        ],
+      ],
+    ]);
+  });
+
   it('all fields with plain words, in the languages of headings too', async () => {
     const map = await showMap(folderWith());
     const fields = await map.get<ResourceFields[]>('fields');
     const site = fields.find(({ resource }) => resource === 'site');
-    expect(site).toMatchObject({ keys: ['myId'], hasCustomFields: true, references: [{ path: 'customer' }] });
+    expect(site).toMatchObject({ hasCustomFields: true });
+    expect(site?.fields).toContainEqual(expect.objectContaining({ path: 'customer', kind: 'reference' }));
     const zip = site?.fields.find(({ path }) => path === 'addressZIP');
     const words = { de: expect.arrayContaining(['PLZ', 'Postleitzahl']) };
     expect(zip).toMatchObject({ label: 'Postal code', kind: 'text', words });
@@ -156,8 +201,8 @@ describe('map begins', () => {
   it('with the rows alone where the mapping has a mistake, and goes on when it is corrected', async () => {
     const folder = folderWith({ mapping: 'export default defineMapping({' });
     const map = await showMap(folder);
-    expect(map.state()).toMatchObject({ mistake: { file: folder.mapping }, structure: [] });
-    expect(map.state().tables[0]).toMatchObject({ isRead: false, rows: 4 });
+    expect(map.state()).toMatchObject({ mistake: { file: folder.mapping } });
+    expect(map.state().tables[0]).toMatchObject({ isRead: false, rows: 4, records: [] });
     const { rows } = await map.rows();
     const cells = ['Bakery', 'Main St 1', 'Oven', '12,5', 'old'];
     expect(rows[0]).toMatchObject({ status: 'unread', cells, records: [] });
@@ -227,7 +272,7 @@ describe('map renews itself', () => {
       await map.until(`save ${at}`, (state) => state.version > version);
       const [row] = (await map.rows({ order: 'file' })).rows;
       const cells = { Street: 'Main St 1', Machine: 'Oven', Remark: 'old' }[name];
-      expect(row?.records[0]?.fields[1]).toMatchObject({ path: 'name', value: cells });
+      expect(row?.records[0]?.lines[1]).toMatchObject({ path: 'name', value: cells });
       expect(map.state().mapping.hash).not.toBe('');
     }
   });
@@ -240,7 +285,7 @@ describe('map renews itself', () => {
     const text = `import { defineMapping, fromFile, key, text } from 'fieldsheet';\nimport { prefix } from './shared.ts';\nexport default defineMapping({ records: { customer: {\n  myId: key('No').prefix(prefix),\n  addressCountry: text('Land').lookup(fromFile('lands.csv', { key: 'Code', value: 'Name' })),\n} } });\n`;
     const map = await showMap({ files, mapping: fileOf(join(path, 'm.ts'), text) });
     await map.counted();
-    const shown = async () => (await map.rows()).rows[0]?.records[0]?.fields.map(({ value }) => value);
+    const shown = async () => (await map.rows()).rows[0]?.records[0]?.lines.map(({ value }) => value);
     expect(await shown()).toEqual(['A-1', 'DE']);
     for (const [file, content, expected] of [
       [lands, 'Code,Name\nD,AT\n', ['A-1', 'AT']],
@@ -321,7 +366,7 @@ describe('map renews itself', () => {
     await map.until('the next saving', ({ mistake }) => mistake === null);
     await map.counted();
     const [first] = (await map.rows({ order: 'file' })).rows;
-    expect(first?.records.at(-1)?.fields).toContainEqual(expect.objectContaining({ path: 'name', value: 'Oven!' }));
+    expect(first?.records.at(-1)?.lines).toContainEqual(expect.objectContaining({ path: 'name', value: 'Oven!' }));
   });
 
   it.each([

@@ -299,8 +299,8 @@ describe('the page of map edits', () => {
     expect(map.state().history.undo).toContain('addressZIP');
     const [row] = (await map.rows({ order: 'file' })).rows;
     const read = { path: 'addressZIP', label: 'Postal code', value: '1067', columns: [2] };
-    expect(row?.records[0]?.fields).toContainEqual(read);
-    expect(map.state().structure[0]?.records[0]?.members.at(-1)).toMatchObject({ path: 'addressZIP', line: 9 });
+    expect(row?.records[0]?.lines).toContainEqual(read);
+    expect(map.state().tables[0]?.records[0]?.members.at(-1)).toMatchObject({ path: 'addressZIP', line: 9 });
   });
 
   it('only what it can name: nothing that is sent becomes code', async () => {
@@ -352,7 +352,7 @@ describe('the page of map shows before an edit what it would read', () => {
       { from: 'b', value: 'blue', problem: null },
       { from: 'g', value: null, problem: expect.stringContaining('"g"') },
     ]);
-    const readings = await preview({ kind: 'set-key', record: { resource: 'customer' }, columns: ['No', 'Zip'] });
+    const readings = await preview({ kind: 'set-form', field: field('myId'), form: { columns: ['No', 'Zip'] } });
     expect(readings.map(({ value }) => value)).toEqual(['1/1067', '2/53111', '3/']);
   });
 

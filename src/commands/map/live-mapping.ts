@@ -1,21 +1,21 @@
-import { stat } from 'node:fs/promises';
+import { unwatchFile, watchFile } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Clock } from '../../client/pacing/clock.js';
 import { AbortedError, ConfigurationError, FieldsheetError } from '../../errors.js';
-import { isSameSheetName, type KeptRows, normalizeHeading } from '../../files/index.js';
-import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
+import type { KeptRows } from '../../files/index.js';
+import type { MappingStructure } from '../../mapping/file/index.js';
+import { loadMapping } from '../../mapping/index.js';
 import { haveSameContent } from '../../mapping/load.js';
 import { type IssueCode, issueKind } from '../../mapping/validation/index.js';
 import type { ReportTexts } from '../../messages/report-texts.js';
-import { fileName } from '../../messages/text/words.js';
-import type { Counting, MapColumn, MapLine, MapMistake, MapState, MapTable } from '../../reports/map/wire.js';
+import type { Counting, MapLine, MapMistake, MapState } from '../../reports/map/wire.js';
 import { check } from '../../rows/check/check.js';
 import type { CheckResult } from '../../rows/check/result.js';
-import { type SourceOverrides, tableName } from '../../rows/choose-tables.js';
+import type { SourceOverrides } from '../../rows/choose-tables.js';
 import type { ReadOptions } from '../../rows/reading.js';
 import type { MappingEditor, MappingText } from './mapping-editor.js';
 import { RowFindings } from './row-findings.js';
-import { readStructure, shownStructure } from './structure.js';
+import { readStructure, shownTables } from './shown-tables.js';
 import { KeptSources, type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping } from './survey.js';
 import { assertLoadEnds, EndlessMappingError, timeLimit } from './time-limit.js';
 
@@ -49,6 +49,8 @@ interface LiveView {
   readonly sources: KeptSources;
   /** Undefined until a mapping works. */
   readonly reading: LiveReading | undefined;
+  /** What the mapping file says; undefined for one that is not written as an object. */
+  readonly structure: MappingStructure | undefined;
   /** Of all rows; undefined until they were read with this mapping. */
   readonly findings: RowFindings | undefined;
   /** Order of the rows of each table by their issues, as they were read last. */
@@ -65,7 +67,7 @@ type RowOrders = ReadonlyMap<KeptRows, { readonly first: number; readonly positi
 export class LiveMapping {
   readonly #options: LiveMappingOptions;
   readonly #editor: MappingEditor;
-  readonly #watch = new FileWatch();
+  readonly #watch: FileWatch;
   readonly #end = new AbortController();
   readonly #listeners = new Set<(line: MapLine) => void>();
   #state: MapState;
@@ -84,14 +86,13 @@ export class LiveMapping {
     const { files, mapping, texts } = options;
     this.#options = options;
     this.#editor = editor;
-    const sources = new KeptSources(files);
-    this.#view = { tables: [], texts, sources, reading: undefined, findings: undefined, orders: new Map() };
+    this.#watch = new FileWatch((file) => void this.#renewSoon(file));
+    this.#view = { ...nothing, texts, sources: new KeptSources(files) };
     this.#state = {
       version: 0,
       mapping: { path: mapping, hash: '', isGuessed, beyond: null },
       files,
       tables: [],
-      structure: [],
       mistake: null,
       history: { undo: null, redo: null },
       counting: notCounted,
@@ -102,8 +103,7 @@ export class LiveMapping {
   static async start(options: LiveMappingOptions, editor: MappingEditor, isGuessed: boolean): Promise<LiveMapping> {
     const live = new LiveMapping(options, editor, isGuessed);
     try {
-      await live.#watch.set([options.mapping, ...options.files]);
-      void live.#watch.watch(options.clock, live.#end.signal, (changed) => void live.renew(changed));
+      live.#watch.set([options.mapping, ...options.files]);
       await live.renew();
       if (live.#failure instanceof ConfigurationError) throw live.#failure;
       if (!live.#view.reading) await live.#showSources();
@@ -140,16 +140,25 @@ export class LiveMapping {
     return this.#renewing;
   }
 
+  async #renewSoon(file: string): Promise<void> {
+    const { signal } = this.#end;
+    await this.#options.clock.sleep(quietMs, signal).catch(() => {});
+    if (!signal.aborted) await this.renew([file]);
+  }
+
   async close(): Promise<void> {
     this.#end.abort();
     this.#counter?.abort();
     await this.#renewing;
+    this.#watch.set([]);
     await this.#counting;
     await this.#view.sources.close();
     this.#listeners.clear();
   }
 
   async #renew(changed: readonly string[]): Promise<void> {
+    // An edit may come to its end when all is closed.
+    if (this.#end.signal.aborted) return;
     const { files, mapping } = this.#options;
     this.#areSourcesOld ||= files.some((file) => changed.includes(resolve(file)));
     if (await this.#isUpToDate()) {
@@ -164,7 +173,7 @@ export class LiveMapping {
       this.tell({ mistake: mistakeOf(error, mapping) });
       return [];
     });
-    await this.#watch.set([mapping, ...files, ...parts, ...this.#earlierParts()]);
+    this.#watch.set([mapping, ...files, ...parts, ...this.#earlierParts()]);
     if (this.#view.reading && !this.#view.findings) this.#count(this.#view.reading);
   }
 
@@ -208,13 +217,12 @@ export class LiveMapping {
     const { text, hash } = reading.text;
     const structure = readStructure(text);
     const { beyond = null } = structure ?? {};
-    this.#view = { ...this.#view, tables, sources: reading.sources, reading, findings: undefined };
+    this.#view = { ...this.#view, tables, sources: reading.sources, reading, structure, findings: undefined };
     this.tell({
       version: this.#state.version + 1,
       mapping: { ...this.#state.mapping, hash, beyond: beyond && `Line ${beyond.line}: ${beyond.reason}.` },
       mistake,
       tables: shownTables(this.#view),
-      structure: shownStructure(structure, tables, reading.texts),
       counting: { ...this.#state.counting, isWhole: false, readSoFar: 0 },
     });
   }
@@ -283,6 +291,8 @@ export class LiveMapping {
   }
 }
 
+const nothing = { tables: [], reading: undefined, structure: undefined, findings: undefined, orders: new Map() };
+
 /** Before all rows were read for the first time. */
 const notCounted: Counting = {
   version: 0,
@@ -323,54 +333,6 @@ function ordersOf(tables: readonly SurveyedTable[], findings: RowFindings): RowO
   );
 }
 
-/** The tables as a page shows them. */
-function shownTables(view: LiveView): MapTable[] {
-  return view.tables.map((table) => {
-    const { id, file, sheet, isHidden, headerRow, rows, first } = table;
-    const found = view.findings?.of(table);
-    return {
-      id,
-      title: sheet ?? fileName(file),
-      file,
-      sheet: sheet ?? null,
-      isHidden,
-      isRead: table.reads !== undefined,
-      headerRow,
-      columns: shownColumns(table, view),
-      rows: Math.max(0, rows.known - first),
-      isWhole: rows.isWhole,
-      errors: found?.errors ?? 0,
-      warnings: found?.warnings ?? 0,
-      rowsWithIssues: found?.rowsWithIssues ?? 0,
-      issues: found?.issues ?? [],
-    };
-  });
-}
-
-function shownColumns(table: SurveyedTable, { reading, findings, sources }: LiveView): MapColumn[] {
-  const ignored = new Set(table.reads && reading ? ignoredIn(reading.mapping.mapping, table) : []);
-  const profile = sources.profileOf(table);
-  // Functions of the mapping show only when rows are read what they read.
-  const reads = findings?.of(table)?.reads ?? table.reads;
-  return table.columns.map(({ index, letter, heading, untitled }) => ({
-    index,
-    letter,
-    heading,
-    isUntitled: untitled ?? false,
-    isIgnored: ignored.has(heading),
-    isRead: reads?.has(index) ?? false,
-    reads: reads?.get(index) ?? [],
-    profile: profile?.[index] ?? null,
-  }));
-}
-
-function ignoredIn(mapping: LoadedMapping['mapping'], { file, sheet }: SurveyedTable): string[] {
-  const name = sheet ?? tableName(file);
-  const table =
-    'sheets' in mapping ? Object.entries(mapping.sheets).find(([known]) => isSameSheetName(known, name))?.[1] : mapping;
-  return table?.ignore?.map(normalizeHeading) ?? [];
-}
-
 /** Why a mapping or a source cannot be read, for the page. */
 function mistakeOf(error: unknown, mapping: string): MapMistake {
   if (!(error instanceof FieldsheetError)) {
@@ -379,87 +341,44 @@ function mistakeOf(error: unknown, mapping: string): MapMistake {
   }
   const { message, advice, place } = error;
   // A mapping is named with line and column behind: `old.ts:12:5`.
-  const [, file, line, column] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/s.exec(place?.file ?? '') ?? [];
-  // A line that the message names is one of the mapping, also where it is the source that lacks what stands there.
-  const own = line === undefined ? lineIn(message) : undefined;
-  if (own !== undefined && file && file !== mapping) {
+  const [, file = '', line] = /^(.*?)(?::(\d+)(?::\d+)?)?$/s.exec(place?.file ?? '') ?? [];
+  // Messages about single fields name their line, which is one of the mapping also where it is the source that lacks them.
+  const own = line ?? /\(line (\d+) of the mapping\)/.exec(message)?.[1];
+  if (line !== own && file !== '' && file !== mapping) {
     const source = place?.sheet === undefined ? file : `${file}, sheet "${place.sheet}"`;
-    return { message: `${source}: ${message}`, advice, file: mapping, line: own };
+    return { message: `${source}: ${message}`, advice, file: mapping, line: Number(own) };
   }
-  return {
-    message: file ? withoutStart(message, file) : message,
-    advice,
-    file: file || undefined,
-    line: numberOf(line) ?? own,
-    column: numberOf(column),
-  };
+  // The page names the file before the message.
+  const start = [`${file}: `, `${file}, `].find((text) => file !== '' && message.startsWith(text)) ?? '';
+  return { message: message.slice(start.length), advice, file: file || undefined, line: own ? Number(own) : undefined };
 }
 
-/** The page names the file before the message; a message that begins with it would name it twice. */
-function withoutStart(message: string, file: string): string {
-  return [`${file}: `, `${file}, `].reduce(
-    (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
-    message,
-  );
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
-}
-
-/** Messages about single fields name their line: `site.name (line 12 of the mapping)`. */
-function lineIn(message: string): number | undefined {
-  return numberOf(/\(line (\d+) of the mapping\)/.exec(message)?.[1]);
-}
-
-/** Time between two looks at all files, and silence after which a file counts as saved, ms. */
-const lookMs = 200;
+/** Time between two looks at a file, and pause after which what was saved is read, ms. */
+const lookMs = 100;
 const quietMs = 40;
 
 /** Tells when files are saved, in place or by renaming. They are looked at: not every file system tells of changes. */
 class FileWatch {
-  /** What is known of each file, by path; absent files are ''. */
-  readonly #seen = new Map<string, string>();
+  readonly #onSaved: (file: string) => void;
+  readonly #watched = new Map<string, () => void>();
 
-  /** Sets the files to watch. What they are like now is not told. */
-  async set(files: readonly string[]): Promise<void> {
+  constructor(onSaved: (file: string) => void) {
+    this.#onSaved = onSaved;
+  }
+
+  /** Sets the files to watch. */
+  set(files: readonly string[]): void {
     const wanted = new Set(files.map((file) => resolve(file)));
-    for (const known of this.#seen.keys()) if (!wanted.has(known)) this.#seen.delete(known);
-    for (const file of wanted) if (!this.#seen.has(file)) this.#seen.set(file, await markOf(file));
-  }
-
-  /** Calls back with the files that changed since the last call, appeared or went, until the signal is aborted. */
-  async watch(clock: Clock, signal: AbortSignal, onChange: (files: readonly string[]) => void): Promise<void> {
-    const pause = (ms: number) => clock.sleep(ms, signal).catch(() => {});
-    while (!signal.aborted) {
-      const saved = new Set<string>();
-      for (let more = await this.#changed(); more.length > 0; more = await this.#changed()) {
-        for (const file of more) saved.add(file);
-        await pause(quietMs);
-      }
-      if (saved.size > 0 && !signal.aborted) onChange([...saved]);
-      await pause(lookMs);
+    for (const [file, listener] of this.#watched) {
+      if (wanted.has(file)) continue;
+      unwatchFile(file, listener);
+      this.#watched.delete(file);
     }
-  }
-
-  /** The files that are not as they were when this was called last. */
-  async #changed(): Promise<string[]> {
-    const changed: string[] = [];
-    for (const [file, before] of [...this.#seen]) {
-      const now = await markOf(file);
-      if (now === before || !this.#seen.has(file)) continue;
-      this.#seen.set(file, now);
-      changed.push(file);
+    for (const file of wanted) {
+      if (this.#watched.has(file)) continue;
+      const listener = () => this.#onSaved(file);
+      this.#watched.set(file, listener);
+      watchFile(file, { interval: lookMs, persistent: false }, listener);
     }
-    return changed;
-  }
-}
-
-async function markOf(file: string): Promise<string> {
-  try {
-    const { size, mtimeMs, ino } = await stat(file);
-    return `${size} ${mtimeMs} ${ino}`;
-  } catch {
-    return '';
   }
 }

@@ -22,8 +22,8 @@ export interface MapRoutes {
   readonly page: ServedPage;
   /** Answers by the method and the last part of the path, such as `GET rows`. */
   readonly answers: ReadonlyMap<string, Handler>;
-  /** Lines of JSON without an end: returns what ends them. */
-  readonly events: (send: (line: object) => void) => () => void;
+  /** Events of JSON without an end: returns what ends them. */
+  readonly events: (send: (event: object) => void) => () => void;
 }
 
 /** The page asks for something that is not there, such as a table that has gone. */
@@ -101,7 +101,7 @@ async function answer(
   const { method = '' } = request;
   if (name === '') return method === 'GET' ? sendPage(response, page) : end(response, 405);
   if (method !== 'GET' && method !== 'POST') return end(response, 405);
-  if (method === 'GET' && name === 'events') return sendLines(response, events);
+  if (method === 'GET' && name === 'events') return sendEvents(response, events);
   const handle = answers.get(`${method} ${name}`);
   return handle ? sendAnswer(request, response, query, handle) : end(response, 404);
 }
@@ -159,9 +159,9 @@ function sendJson(response: ServerResponse, status: number, content: object): vo
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(content));
 }
 
-function sendLines(response: ServerResponse, events: MapRoutes['events']): void {
-  response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
-  const stop = events((line) => void response.write(`${JSON.stringify(line)}\n`));
+function sendEvents(response: ServerResponse, events: MapRoutes['events']): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const stop = events((event) => void response.write(`data: ${JSON.stringify(event)}\n\n`));
   response.on('close', stop);
 }
 

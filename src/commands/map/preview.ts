@@ -4,7 +4,6 @@ import { cellText, normalizeHeading } from '../../files/index.js';
 import {
   editMapping,
   holdsCode,
-  keyAt,
   type MappedMember,
   type MappingEdit,
   memberAt,
@@ -65,8 +64,7 @@ export async function assertWorks(edit: MappingEdit, text: string, file: string)
 /** The field of an edit, as the text has it; undefined for code: only the whole mapping may run it. */
 function fieldIn(edit: MappingEdit, text: string): MappedMember | undefined {
   const model = readMappingFile(text);
-  const key = edit.kind === 'set-key' ? keyAt(model, edit.record) : undefined;
-  const member = 'field' in edit ? memberAt(model, edit.field) : key;
+  const member = 'field' in edit ? memberAt(model, edit.field) : undefined;
   if (member?.value.kind !== 'call' || holdsCode(member.value)) return undefined;
   if (member.value.builder !== 'ref') return member;
   // Of a reference what names the record.

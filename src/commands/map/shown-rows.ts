@@ -1,15 +1,24 @@
 import { isObject, type Payload, type ResourceName } from '../../contract/index.js';
 import { cellText, type SourceRow } from '../../files/index.js';
-import { type DistinctRecords, keyHash, type RecordKey, type StagedRecord } from '../../mapping/index.js';
+import { keyHash, type RecordKey, type StagedRecord } from '../../mapping/index.js';
 import { valuesToMatch } from '../../mapping/record.js';
 import type { Issue } from '../../mapping/validation/index.js';
 import { nounIn, type ReportTexts } from '../../messages/report-texts.js';
 import { fitted } from '../../messages/text/words.js';
-import type { MapField, MapRecord, MapReference, MapRow, RowIssue, RowPlace } from '../../reports/map/wire.js';
+import type {
+  MapRecord,
+  MapRow,
+  MapTable,
+  MemberStructure,
+  RecordLine,
+  RowIssue,
+  RowPlace,
+} from '../../reports/map/wire.js';
 import { readRecords } from '../../rows/read-records.js';
-import { noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
+import { noRows, type SeenRow } from '../../rows/reading.js';
+import { labelOf } from './known-fields.js';
 import { type RowFindings, rowIssue, type TableFindings } from './row-findings.js';
-import { labelOf } from './structure.js';
+import { columnsOfField, readsOf } from './shown-tables.js';
 import type { Reading, SurveyedTable } from './survey.js';
 
 /** Longer texts are cut: a page shows them in a cell. */
@@ -32,16 +41,14 @@ interface MappedRow {
 
 const noNumbers: ReadonlySet<number> = new Set();
 
-/**
- * Some rows of a table with what the mapping makes of them, by the code of a check. Rows are named by position. `idOf`:
- * id of the record in the structure, if it is the only one of its resource.
- */
+/** Some rows of a table with what the mapping makes of them, by the code of a check. Rows are named by position. */
 export async function shownRows(
   table: SurveyedTable,
   positions: readonly number[],
-  { tables, reading, findings, texts }: RowsView,
-  idOf: RecordContext['idOf'],
+  view: RowsView,
+  shown: MapTable,
 ): Promise<MapRow[]> {
+  const { reading, findings } = view;
   const numbers = new Set(positions.map((at) => table.rows.numberAt(at)));
   const found = findings?.of(table);
   const mapped = table.reads && reading ? await mapRows(table, numbers, reading, found) : [];
@@ -50,10 +57,21 @@ export async function shownRows(
     for (const [at, row] of placed(await plainRows(table, numbers), table))
       if (!byPosition.has(at)) byPosition.set(at, row);
   }
-  const context = { tables, texts, idOf, reads: table.reads ?? new Map(), distinct: findings?.distinct };
-  return positions.flatMap((at) => {
-    const row = byPosition.get(at);
-    return row ? [shownRow(at, row, table, found, context)] : [];
+  return positions.flatMap((at): MapRow[] => {
+    const mappedRow = byPosition.get(at);
+    if (!mappedRow) return [];
+    const { row, seen, issues } = mappedRow;
+    const { status = 'unread', records = [] } = seen ?? {};
+    return [
+      {
+        at,
+        number: row.number,
+        cells: table.columns.map(({ index }) => fitted(cellText(row.cells[index] ?? null), longestText)),
+        status: status === 'left' ? 'skipped' : status,
+        issues: found?.issuesAt(at) ?? issues,
+        records: shownRecords(records, shown, { view, table }),
+      },
+    ];
   });
 }
 
@@ -113,72 +131,64 @@ async function plainRows({ rows }: SurveyedTable, numbers: ReadonlySet<number>):
   return found;
 }
 
-function shownRow(
-  at: number,
-  { row, seen, issues }: MappedRow,
-  table: SurveyedTable,
-  found: TableFindings | undefined,
-  context: RecordContext,
-): MapRow {
-  const status = seen?.status ?? 'unread';
-  return {
-    at,
-    number: row.number,
-    cells: table.columns.map(({ index }) => fitted(cellText(row.cells[index] ?? null), longestText)),
-    status: status === 'left' ? 'skipped' : status,
-    issues: found?.issuesAt(at) ?? issues,
-    records: (seen?.records ?? []).map((record) => shownRecord(record, context)),
-  };
-}
-
 /** Longer values are cut: a page shows them in a card. */
 const longestValue = 1000;
 
-interface RecordContext {
-  readonly texts: ReportTexts;
-  readonly tables: readonly SurveyedTable[];
-  readonly reads: OpenTable['reads'];
-  /** Which records all rows gave; absent until they were read. */
-  readonly distinct: DistinctRecords | undefined;
-  readonly idOf: (resource: ResourceName) => string | undefined;
+/** The records of the mapping for a table with what a row makes of them, then those of which the mapping file does not tell. */
+function shownRecords(made: readonly StagedRecord[], { records }: MapTable, context: Context): MapRecord[] {
+  const left = [...made];
+  const known = records.map((structure): MapRecord => {
+    const at = left.findIndex(({ resource }) => resource === structure.resource);
+    return shownRecord(structure.id, structure, at === -1 ? undefined : left.splice(at, 1)[0], context);
+  });
+  const others = left.map((record, at) => shownRecord(`${record.resource}-${at}`, record, record, context));
+  return [...known, ...others];
 }
 
-/** A record as a page shows it: field by field, with the columns that they come from. */
-function shownRecord(record: StagedRecord, context: RecordContext): MapRecord {
-  const { resource, key, payload, references, origin } = record;
-  const columns = columnsOfFields(resource, context.reads);
-  const named = new Set(references.map(({ field }) => field));
-  const first = key && context.distinct?.firstOf(keyHash(resource, key));
-  const isFirst = !first || (first.file === origin.file && first.sheet === origin.sheet && first.row === origin.row);
+interface Context {
+  readonly view: RowsView;
+  readonly table: SurveyedTable;
+}
+
+/** A record field by field, with the columns that they come from. */
+function shownRecord(
+  id: string,
+  { resource, members = [] }: { readonly resource: ResourceName; readonly members?: readonly MemberStructure[] },
+  made: StagedRecord | undefined,
+  { view, table }: Context,
+): MapRecord {
+  const { texts, tables, findings } = view;
+  const { key, payload = {}, references = [], origin } = made ?? {};
+  const distinct = findings?.distinct;
+  const first = key && distinct?.firstOf(keyHash(resource, key));
+  const isFirst = !first || (first.file === origin?.file && first.sheet === origin.sheet && first.row === origin.row);
+  const reads = readsOf(table, view) ?? new Map();
+  const values = new Map<string, Pick<RecordLine, 'value' | 'reference'>>();
+  for (const { field, resource: to, key: wanted } of references) {
+    const place = distinct?.firstOf(keyHash(to, wanted));
+    const reference = { noun: nounIn(texts, to), target: place ? targetOf(place, tables) : null };
+    values.set(field, { value: keyText(wanted), reference });
+  }
+  for (const [field, value] of Object.entries(payload)) {
+    if (values.has(field)) continue;
+    for (const [path, text] of leaves(field, value)) values.set(path, { value: fitted(text, longestValue) });
+  }
+  const lines = members.map(({ path, label, columns, isKey }): RecordLine => {
+    const own = values.get(path) ?? (isKey && key ? { value: keyText(key) } : {});
+    values.delete(path);
+    return { path, label, columns, ...own };
+  });
+  const others = [...values].map(([path, own]): RecordLine => {
+    return { path, label: labelOf(texts, resource, path), columns: columnsOfField(reads, resource, path), ...own };
+  });
   return {
-    record: context.idOf(resource) ?? null,
+    id,
     resource,
-    noun: nounIn(context.texts, resource),
+    noun: nounIn(texts, resource),
+    isMade: made !== undefined,
     key: key ? keyText(key) : null,
-    distinction: context.distinct ? (isFirst ? 'new' : 'same') : null,
-    fields: Object.entries(payload)
-      .filter(([field]) => !named.has(field))
-      .flatMap(([field, value]) => [...leaves(field, value)])
-      .map(([path, value]): MapField => {
-        return {
-          path,
-          label: labelOf(context.texts, resource, path),
-          value: fitted(value, longestValue),
-          columns: columns(path),
-        };
-      }),
-    references: references.map(({ field, resource: to, key: wanted }): MapReference => {
-      const place = context.distinct?.firstOf(keyHash(to, wanted));
-      return {
-        path: field,
-        label: labelOf(context.texts, resource, field),
-        resource: to,
-        noun: nounIn(context.texts, to),
-        key: keyText(wanted),
-        columns: columns(field),
-        target: place ? targetOf(place, context.tables) : null,
-      };
-    }),
+    isRepeated: !isFirst,
+    lines: [...lines, ...others],
   };
 }
 
@@ -193,22 +203,6 @@ function targetOf(
 ): RowPlace | null {
   const table = tables.find(({ file, sheet }) => file === place.file && sheet === place.sheet);
   return table ? { table: table.id, at: table.rows.positionOf(place.row), number: place.row } : null;
-}
-
-/** The columns that a field is read from, by its path. Items of a list are not told apart. */
-function columnsOfFields(resource: ResourceName, reads: OpenTable['reads']): (path: string) => number[] {
-  const byPlace = new Map<string, number[]>();
-  for (const [column, places] of reads) {
-    for (const place of places) byPlace.set(place, [...(byPlace.get(place) ?? []), column]);
-  }
-  return (path) => {
-    const plain = `${resource}.${path.replace(/\.\d+(?=\.|$)/g, '')}`;
-    const exact = byPlace.get(plain);
-    if (exact) return exact;
-    // Keys and references may read columns one level below.
-    const below = [...byPlace].filter(([place]) => place.startsWith(`${plain}.`));
-    return [...new Set(below.flatMap(([, columns]) => columns))];
-  };
 }
 
 function* leaves(path: string, value: unknown): Generator<readonly [path: string, value: string]> {

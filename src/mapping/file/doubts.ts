@@ -1,5 +1,5 @@
 import type { EditOf } from './edits.js';
-import type { MappingModel, MappingValue } from './model.js';
+import { type MappingModel, type MappingValue, membersWithin } from './model.js';
 
 /** Whether a comment of `guess` says what is doubtful. */
 export function isDoubt(comment: string): boolean {
@@ -29,17 +29,9 @@ export interface Doubt {
 
 /** What is doubtful in a mapping, as far as comments of `guess` say it. */
 export function doubtsIn({ body }: Pick<MappingModel, 'body'>): Doubt[] {
-  const doubtsOf = (value: MappingValue, path: readonly string[]): Doubt[] => {
-    if (value.kind === 'list') return value.items.flatMap((item, at) => doubtsOf(item, [...path, String(at)]));
-    if (value.kind === 'call') return value.arguments.flatMap((argument) => doubtsOf(argument, path));
-    if (value.kind !== 'object') return [];
-    return value.members.flatMap(({ name, value: inner, comments, line }) => {
-      const at = [...path, name];
-      const own = comments.above.filter((comment) => isDoubt(comment));
-      return [...own.map((comment) => ({ at, comment, line, value: inner })), ...doubtsOf(inner, at)];
-    });
-  };
-  return doubtsOf(body, []);
+  return membersWithin(body).flatMap(({ at, comments, line, value }) =>
+    comments.above.filter(isDoubt).map((comment) => ({ at, comment, line, value })),
+  );
 }
 
 /** Whether a doubt is the one that an edit settles. */

@@ -27,18 +27,26 @@ const builder = z.enum([
 
 export type FieldBuilder = z.infer<typeof builder>;
 
-/** How a field is read, as forms show it. In an edit, null and false take something away. */
+/** How a field is read, as forms show it. In an edit, null and false take something away; what is undefined stays. */
 const form = z.strictObject({
+  /**
+   * Headings of the columns that it is made of. None: the whole row is the key (`rowKey`), or a reference names the record of
+   * the same row.
+   */
+  columns: texts.optional(),
   /** Changes the builder, where the kind of the field allows it. */
   builder: builder.optional(),
+  /** The value in all rows, instead of columns. */
+  constant: plain.optional(),
   /** Of `date` and `dateTime`; an empty list lets the program find them. */
   formats: texts.optional(),
   /** Heading of the column with the time of day, of `dateTime`. */
   time: text.nullish(),
   /** Heading of the column with the earlier time: a time before it is of the next day. */
   after: text.nullish(),
-  /** Of `boolean`. */
-  words: z.strictObject({ true: texts, false: texts }).nullish(),
+  /** Words of `boolean`. */
+  yes: texts.nullish(),
+  no: texts.nullish(),
   /** Of `phone`: ISO code of a country. */
   country: text.nullish(),
   /** Of `text`: length to which zeros are put before a number. */
@@ -50,6 +58,10 @@ const form = z.strictObject({
   default: plain.nullish(),
   lenient: flag,
   required: flag,
+  /** Of a key: equal ones are counted. */
+  counted: flag,
+  hashed: flag,
+  prefix: text.nullish(),
 });
 
 export type FieldForm = Readonly<z.infer<typeof form>>;
@@ -63,35 +75,21 @@ export type SettingName = z.infer<typeof setting>;
 
 /** One change of a mapping file. */
 export const mappingEdit = z.discriminatedUnion('kind', [
-  /**
-   * Lets a field read a column. A field that reads one column keeps its builder and methods; any other gets the builder
-   * that its kind asks for. A key and a reference are made of this column alone.
-   */
+  /** Lets a field read a column, as `set-form` does, and no longer leaves the column out on purpose. */
   z.strictObject({
     kind: z.literal('assign-column'),
     field,
     column: text,
-    /** Joins the column to those that a text or a key reads already, instead of replacing them. */
+    /** Joins the column to those that a text, a key or a reference reads already, instead of replacing them. */
     isAdded: flag,
     /** Set at the same time. */
     form: form.optional(),
   }),
-  /** Changes how a field is read; what the form does not name stays. */
+  /**
+   * Changes how a field is read. A column that it reads already stays as it is read; another one instead of a single column
+   * is read alike. Anything else gets the builder that its kind asks for.
+   */
   z.strictObject({ kind: z.literal('set-form'), field, form }),
-  /** Gives a field the same value in all rows. */
-  z.strictObject({ kind: z.literal('set-constant'), field, value: plain }),
-  /** Lets a reference name a record by columns of its key; none: the record of the same row. */
-  z.strictObject({ kind: z.literal('set-reference'), field, columns: texts }),
-  /** Sets of what the key of a record is made. What is undefined stays. */
-  z.strictObject({
-    kind: z.literal('set-key'),
-    record,
-    /** None: the whole row identifies the record (`rowKey`). */
-    columns: texts.optional(),
-    isCounted: flag,
-    isHashed: flag,
-    prefix: text.nullish(),
-  }),
   /** Takes a field away; an object that held nothing else goes with it. */
   z.strictObject({ kind: z.literal('remove-field'), field }),
   /** Adds a record with its key and the references to the records of the same row; no columns of its key: `rowKey`. */

@@ -54,48 +54,27 @@ export function readColumns(call: FieldCall): string[] | undefined {
   return found.every((texts) => texts !== undefined) ? found.flat() : undefined;
 }
 
-/** Positions of the arguments in which a text is the heading of a column; all from `from` on. */
-interface Inputs {
-  readonly from: number;
-  readonly to?: number;
-}
+/** Builders and conditions whose first argument reads a column. */
+const readFirst: ReadonlySet<string> = new Set([
+  ...['text', 'email', 'phone', 'date', 'dateTime', 'decimal', 'number', 'integer', 'minutes', 'boolean', 'list'],
+  ...['filled', 'equals', 'matches'],
+]);
 
-const first: Inputs = { from: 0, to: 1 };
-
-/** Builders, conditions and `rows`, with the arguments that read columns. */
-const inputsOf: Readonly<Record<string, Inputs>> = {
-  text: first,
-  email: first,
-  phone: first,
-  date: first,
-  dateTime: first,
-  decimal: first,
-  number: first,
-  integer: first,
-  minutes: first,
-  boolean: first,
-  list: first,
-  key: { from: 0 },
-  ids: { from: 1 },
-  ref: { from: 1 },
-  refById: { from: 1 },
-  refBy: { from: 1 },
-  join: { from: 1 },
-  filled: first,
-  equals: first,
-  matches: first,
-};
+/** Builders all of whose arguments read columns, from this one on. */
+const readFrom: ReadonlyMap<string, number> = new Map([
+  ...(['ids', 'ref', 'refById', 'refBy', 'join'] as const).map((name) => [name, 1] as const),
+  ['key', 0],
+]);
 
 /** Members of options that name a column. */
 const columnOptions: ReadonlySet<string> = new Set(['time', 'after']);
 
 /** The arguments of a call in which a text is the heading of a column. */
 export function inputsIn({ builder, arguments: given }: FieldCall): readonly MappingValue[] {
-  const inputs = Object.hasOwn(inputsOf, builder) ? inputsOf[builder] : undefined;
-  if (!inputs) return [];
+  if (readFirst.has(builder)) return given.slice(0, 1);
   // In its form of three, `refBy` names a field before the column.
-  const from = builder === 'refBy' && given.length > 2 ? 2 : inputs.from;
-  return given.slice(from, inputs.to);
+  const from = builder === 'refBy' && given.length > 2 ? 2 : readFrom.get(builder);
+  return from === undefined ? [] : given.slice(from);
 }
 
 /** Headings that a value reads, as far as its text tells: what constants and functions of the file hold, only reading rows does. */

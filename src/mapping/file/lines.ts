@@ -1,5 +1,5 @@
 import { MappingError } from '../../errors.js';
-import type { MappingValue } from './model.js';
+import { membersWithin } from './model.js';
 import { readMappingFile } from './read.js';
 
 /** Line of a field in the mapping file, from 1; undefined if its name is not written there. */
@@ -23,20 +23,12 @@ export function mappingLines(text: string): LineOf {
 
 function placesIn(text: string): [string, number][] {
   try {
-    return placesOf(readMappingFile(text).body, []);
+    // The records of a list, and the items of a field, are at one place.
+    const members = membersWithin(readMappingFile(text).body);
+    return members.map(({ at, line }) => [at.filter((name) => !/^\d+$/.test(name)).join('.'), line]);
   } catch (error) {
     // What cannot be read has no lines; loading it tells why.
     if (error instanceof MappingError) return [];
     throw error;
   }
-}
-
-function placesOf(value: MappingValue, path: readonly string[]): [string, number][] {
-  if (value.kind === 'call') return value.arguments.flatMap((argument) => placesOf(argument, path));
-  if (value.kind === 'list') return value.items.flatMap((item) => placesOf(item, path));
-  if (value.kind !== 'object') return [];
-  return value.members.flatMap(({ name, value: inner, line }): [string, number][] => {
-    const own = [...path, name];
-    return [[own.join('.'), line], ...placesOf(inner, own)];
-  });
 }

@@ -138,6 +138,22 @@ export function memberOf(object: ObjectValue | undefined, name: string): ValueMe
   return object?.members.findLast((member) => member.name === name);
 }
 
+/** A member of an object somewhere in a value, and its path: names of members and positions in lists. */
+export interface PlacedMember extends ValueMember {
+  readonly at: readonly string[];
+}
+
+/** All members of the objects in a value, from top to bottom. */
+export function membersWithin(value: MappingValue, path: readonly string[] = []): PlacedMember[] {
+  if (value.kind === 'list') return value.items.flatMap((item, at) => membersWithin(item, [...path, String(at)]));
+  if (value.kind === 'call') return value.arguments.flatMap((argument) => membersWithin(argument, path));
+  if (value.kind !== 'object') return [];
+  return value.members.flatMap((member) => {
+    const at = [...path, member.name];
+    return [{ ...member, at }, ...membersWithin(member.value, at)];
+  });
+}
+
 /** Whether code stands anywhere in a value, which an edit must not take away. */
 export function holdsCode(value: MappingValue): boolean {
   if (value.kind === 'list') return value.items.some(holdsCode);

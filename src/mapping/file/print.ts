@@ -51,7 +51,7 @@ function printed(
     '',
     ...above.flatMap((line, at) => (at === 0 && line === '' ? [] : [commentLine(line, 0)])),
     'export default defineMapping({',
-    ...memberLinesOf(body, 1),
+    ...(body.members.length + body.remarks.length > 0 ? [membersText(body, 1)] : []),
     '});',
     ...below.map((line) => commentLine(line, 0)),
     '',
@@ -139,36 +139,29 @@ function callsOf(value: MappingValue & { kind: 'call' }): { name: string; given:
   return [{ name: value.builder, given: value.arguments }, ...methods];
 }
 
-/** The lines of the members of an object, at their depth, with its remarks. */
-function memberLinesOf({ members, remarks }: ObjectValue, depth: number): string[] {
-  return [
-    ...members.flatMap(({ name, value, comments }, at) => {
-      const lines = entryLines(`${indent(depth)}${propertyName(name)}: `, value, depth);
-      return commented(lines, comments, depth, at === 0);
-    }),
-    ...remarks.map((remark) => commentLine(remark, depth)),
-  ];
+/** The members of an object on lines of their own, at their depth, with its remarks. */
+function membersText({ members, remarks }: ObjectValue, depth: number): string {
+  const entries = members.map(({ name, value, comments }, at) => {
+    return commented(entryText(`${indent(depth)}${propertyName(name)}: `, value, depth), comments, depth, at === 0);
+  });
+  return [...entries, ...remarks.map((remark) => commentLine(remark, depth))].join('\n');
 }
 
-function commented(lines: readonly string[], comments: MemberComments, depth: number, isFirst: boolean): string[] {
-  const above = isFirst ? withoutBlankStart(comments.above) : comments.above;
+function commented(entry: string, comments: MemberComments, depth: number, isFirst: boolean): string {
+  const above = comments.above.filter((_, at, all) => !isFirst || all.slice(0, at + 1).some((line) => line !== ''));
   const behind = comments.behind.map((comment) => ` // ${comment}`).join('');
-  return [...above.map((line) => commentLine(line, depth)), ...lines.slice(0, -1), `${lines.at(-1)}${behind}`];
-}
-
-function withoutBlankStart(lines: readonly string[]): readonly string[] {
-  return lines[0] === '' ? withoutBlankStart(lines.slice(1)) : lines;
+  return [...above.map((line) => commentLine(line, depth)), `${entry}${behind}`].join('\n');
 }
 
 /** A member or an item behind the start of its first line, with its comma. What is too long for a line formatters break. */
-function entryLines(start: string, value: MappingValue, depth: number): string[] {
+function entryText(start: string, value: MappingValue, depth: number): string {
   if (isInline(value)) {
     const text = `${codeText(value)},`;
     const fits = start.length + text.length <= lineWidth || text.includes('\n');
-    if (value.kind !== 'object') return fits ? [start + text] : [start.trimEnd(), `${indent(depth + 1)}${text}`];
-    if (fits && value.members.length <= 3) return [start + text];
+    if (value.kind !== 'object') return fits ? start + text : `${start.trimEnd()}\n${indent(depth + 1)}${text}`;
+    if (fits && value.members.length <= 3) return start + text;
   }
-  return joined([[start], brokenLines(value, depth), [',']]);
+  return `${start}${brokenText(value, depth)},`;
 }
 
 function isInline(value: MappingValue): boolean {
@@ -181,40 +174,21 @@ function isInline(value: MappingValue): boolean {
 }
 
 /** A value with what stands open in it on lines of its own; the first line has no indent. */
-function valueLines(value: MappingValue, depth: number): string[] {
-  return isInline(value) ? [codeText(value)] : brokenLines(value, depth);
-}
-
-function brokenLines(value: MappingValue, depth: number): string[] {
-  if (value.kind === 'object') {
-    const lines = memberLinesOf(value, depth + 1);
-    return lines.length === 0 ? ['{}'] : ['{', ...lines, `${indent(depth)}}`];
-  }
+function brokenText(value: MappingValue, depth: number): string {
+  const within = (open: string, text: string, close: string) =>
+    text === '' ? open + close : `${open}\n${text}\n${indent(depth)}${close}`;
+  if (value.kind === 'object') return within('{', membersText(value, depth + 1), '}');
   if (value.kind === 'list') {
-    const items = value.items.flatMap((item, at) => {
-      const lines = entryLines(indent(depth + 1), item, depth + 1);
-      return commented(lines, value.comments[at] ?? noComments, depth + 1, at === 0);
-    });
-    return items.length === 0 ? ['[]'] : ['[', ...items, `${indent(depth)}]`];
+    const items = value.items.map((item, at) =>
+      commented(entryText(indent(depth + 1), item, depth + 1), value.comments[at] ?? noComments, depth + 1, at === 0),
+    );
+    return within('[', items.join('\n'), ']');
   }
-  if (value.kind !== 'call') return [codeText(value)];
-  return joined(
-    callsOf(value).flatMap(({ name, given }, at) => [
-      [`${at === 0 ? '' : '.'}${name}(`],
-      ...given.flatMap((argument, position) => [position === 0 ? [] : [', '], valueLines(argument, depth)]),
-      [')'],
-    ]),
-  );
-}
-
-/** Puts parts behind one another, each of which begins on the last line of the one before. */
-function joined(parts: readonly (readonly string[])[]): string[] {
-  const lines = [''];
-  for (const [first = '', ...others] of parts) {
-    lines.push(`${lines.pop()}${first}`);
-    lines.push(...others);
-  }
-  return lines;
+  if (value.kind !== 'call') return codeText(value);
+  const inner = (given: MappingValue) => (isInline(given) ? codeText(given) : brokenText(given, depth));
+  return callsOf(value)
+    .map(({ name, given }) => `${name}(${given.map(inner).join(', ')})`)
+    .join('.');
 }
 
 function commentLine(text: string, depth: number): string {

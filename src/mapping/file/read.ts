@@ -16,7 +16,7 @@ import {
   type ObjectValue,
   type ValueMember,
 } from './model.js';
-import { type Comment, commentsIn, isMark, type Token, TokenCursor, type TokenizedFile, tokenize } from './tokens.js';
+import { type Comment, isMark, type Token, type TokenizedFile, tokenize } from './tokens.js';
 
 /** How errors call a mapping whose file is not known. */
 const unnamed = 'The mapping';
@@ -29,28 +29,14 @@ export function readMappingFile(text: string, file = unnamed): MappingStructure 
   const tokens = tokenize(text, file);
   const reader = new Reader(tokens);
   const constants = topLevelConstants(tokens, reader);
-  const { body, from, end } = mappingObject(tokens, reader, constants);
-  const statements = [...reader.imports, { start: from, end }];
-  const first = tokens.tokens[0]?.start ?? 0;
-  const comments = reader.keep(commentsIn(text, 0, first));
-  const above =
-    from === first
-      ? []
-      : reader.commentsAbove(
-          tokens.tokens.findLast((token) => token.end <= from),
-          from,
-        );
-  const below = reader.keep(commentsIn(text, end, text.length));
-  const model: MappingModel = {
-    file,
-    comments,
-    above,
-    below,
-    imported: [...reader.imported.values()],
-    body,
-    beyond: beyondGrammar(tokens, reader, statements),
-  };
-  return structureOf(model);
+  const { body, from, to } = mappingObject(tokens, reader, constants);
+  const comments = reader.keep(tokens.tokens[0]?.comments ?? []);
+  reader.at = from;
+  const above = from === 0 ? [] : reader.above(false);
+  if (above.at(-1) === '') above.pop();
+  const below = reader.keep(tokens.tokens.at(-1)?.comments ?? []);
+  const beyond = beyondGrammar(tokens, reader, [...reader.imports, { from, to }]);
+  return structureOf({ file, comments, above, below, imported: [...reader.imported.values()], body, beyond });
 }
 
 /** A mapping by its tables. */
@@ -92,22 +78,20 @@ function mappingObject(
   file: TokenizedFile,
   reader: Reader,
   constants: ReadonlyMap<string, MappingValue>,
-): { readonly body: ObjectValue; readonly from: number; readonly end: number } {
-  const at = file.tokens.findIndex((token, index) => {
+): Span & { readonly body: ObjectValue } {
+  const from = file.tokens.findIndex((token, index) => {
     const next = file.tokens[index + 1];
     return isMark(token, 'export') && next !== undefined && isMark(next, 'default');
   });
-  reader.at = at + 2;
-  const exported = at === -1 ? undefined : reader.readValue();
+  reader.at = from + 2;
+  const exported = from === -1 ? undefined : reader.readValue();
   reader.takes(';');
-  const { end } = reader.last;
   const named = (value: MappingValue | undefined) =>
     value?.kind === 'code' ? (constants.get(value.text) ?? value) : value;
   const value = named(exported);
   const found = named(value?.kind === 'call' && value.builder === 'defineMapping' ? value.arguments[0] : value);
-  const from = file.tokens[at]?.start ?? 0;
   if (value?.kind === 'call' && value.arguments.length + value.methods.length > 1) reader.unprintable.push(from);
-  if (found?.kind === 'object') return { body: found, from, end };
+  if (found?.kind === 'object') return { body: found, from, to: reader.at };
   throw new MappingError(
     found ? 'The mapping is made by code, which is not read.' : 'The file exports no mapping that can be read.',
     {
@@ -119,29 +103,28 @@ function mappingObject(
 
 /** The first thing in the file that would be lost or mean another thing when its model is printed. */
 function beyondGrammar(
-  file: TokenizedFile,
-  { unprintable, kept, imports, imported }: Reader,
+  { text, tokens, lineAt }: TokenizedFile,
+  { unprintable, kept, code, imports, imported }: Reader,
   statements: readonly Span[],
 ): MappingModel['beyond'] {
-  const isIn = (spans: readonly Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
-  const code = kept.filter(({ isCode }) => isCode);
-  const other = file.tokens.find(
-    ({ kind, start, isType }) => kind !== 'end' && (!isIn(statements, start) || (isType && !isIn(code, start))),
+  const isIn = (spans: readonly Span[], at: number) => spans.some(({ from, to }) => at >= from && at < to);
+  const other = tokens.findIndex(
+    ({ kind, isType }, at) => kind !== 'end' && (!isIn(statements, at) || (isType && !isIn(code, at))),
   );
   const renamed = [...imported].find(([local, name]) => local !== name);
-  const comment = file.tokens
-    .flatMap(({ start }, at) => commentsIn(file.text, file.tokens[at - 1]?.end ?? 0, start))
-    .find(({ start }) => !isIn(kept, start));
+  const held = new Set(kept);
+  const comment = tokens.flatMap(({ comments }) => comments).find((each) => !held.has(each));
+  const startOf = (at: number | undefined) => tokens[at ?? 0]?.start ?? 0;
   const byHand = 'Code that was written by hand stands here';
   const found = [
-    /^(?:#!|\s*\/\/\/ *<)/.test(file.text) && { at: 0, reason: 'The first line is for another program' },
-    other && { at: other.start, reason: byHand },
-    renamed && imports[0] && { at: imports[0].start, reason: `${renamed[1]} is imported by another name` },
-    ...unprintable.map((at) => ({ at, reason: byHand })),
+    /^(?:#!|\s*\/\/\/ *<)/.test(text) && { at: 0, reason: 'The first line is for another program' },
+    other !== -1 && { at: startOf(other), reason: byHand },
+    renamed && { at: startOf(imports[0]?.from), reason: `${renamed[1]} is imported by another name` },
+    ...unprintable.map((at) => ({ at: startOf(at), reason: byHand })),
     comment && { at: comment.start, reason: 'A comment stands inside a value' },
   ];
   const first = found.find((each) => typeof each === 'object');
-  return first && { line: file.lineAt(first.at), reason: first.reason };
+  return first && { line: lineAt(first.at), reason: first.reason };
 }
 
 function tableOf(value: MappingValue, member: ValueMember | undefined): MappedTable[] {
@@ -189,36 +172,83 @@ function fieldsOf({ value, comments, line }: ValueMember, path: readonly string[
   return [{ path: path.join('.'), value, headings: headingsIn(value), comments, line }];
 }
 
+/** Tokens by their positions, the last not included. */
 interface Span {
-  readonly start: number;
-  readonly end: number;
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Reads values, and notes which comments they hold and what of them cannot be printed again. */
-class Reader extends TokenCursor {
+const statements = /^(?:const|let|var|export|import|function|class|interface|type|enum)$/;
+
+/** Reads values from a position on, and notes which comments they hold and what of them cannot be printed again. */
+class Reader {
+  readonly #file: TokenizedFile;
+  /** Position of the next token. */
+  at = 0;
   /** Statements that import names of this package. */
   readonly imports: Span[] = [];
   /** Exports of this package, by the name that the file gives them. */
   readonly imported = new Map<string, string>();
-  /** Places of comments that the model holds, and of code with all that stands in it. */
-  readonly kept: (Span & { readonly isCode: boolean })[] = [];
-  /** Offsets of members that no object of the model holds. */
+  /** Comments that the model holds, also those in code. */
+  readonly kept: Comment[] = [];
+  /** Code with all that stands in it. */
+  readonly code: Span[] = [];
+  /** Positions of members that no object of the model holds. */
   readonly unprintable: number[] = [];
 
   constructor(file: TokenizedFile) {
-    super(file);
+    this.#file = file;
     for (const [at, token] of file.tokens.entries()) if (isMark(token, 'import')) this.#readImport(at);
   }
 
+  /** The next token, or one after it. */
+  peek(ahead = 0): Token {
+    const { tokens } = this.#file;
+    return tokens[Math.min(this.at + ahead, tokens.length - 1)] as Token;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    if (token.kind !== 'end') this.at += 1;
+    return token;
+  }
+
+  /** Takes the next token if it is this mark. */
+  takes(mark: string): boolean {
+    const isIt = isMark(this.peek(), mark);
+    if (isIt) this.next();
+    return isIt;
+  }
+
+  /** Line of the next token. */
+  get #line(): number {
+    return this.#file.lineAt(this.peek().start);
+  }
+
+  /** Whether a value ends before the next token. */
+  #isAtEnd(): boolean {
+    return this.peek().kind === 'end' || isMark(this.peek(), ',', ')', ']', '}', ';');
+  }
+
+  /** Skips to the comma, bracket or semicolon that ends a value. */
+  #skipValue(): void {
+    let depth = 0;
+    while (this.peek().kind !== 'end' && (depth > 0 || !this.#isAtEnd())) {
+      const token = this.next();
+      if (isMark(token, '(', '[', '{', '${')) depth += 1;
+      else if (isMark(token, ')', ']', '}')) depth -= 1;
+    }
+  }
+
   /** `import { key, text } from 'fieldsheet';` */
-  #readImport(at: number): void {
-    this.at = at + 1;
+  #readImport(from: number): void {
+    this.at = from + 1;
     const isType = this.peek().text === 'type' && isMark(this.peek(1), '{');
     if (isType) this.next();
     if (!this.takes('{')) return;
     const names: [local: string, name: string][] = [];
     while (!this.takes('}')) {
-      if (this.isAtEnd()) return;
+      if (this.#isAtEnd()) return;
       const first = this.next();
       const isOfType = first.text === 'type' && !isMark(this.peek(), ',', '}') && this.peek().text !== 'as';
       const { text: name } = isOfType ? this.next() : first;
@@ -231,33 +261,35 @@ class Reader extends TokenCursor {
     if (this.next().text !== 'from' || !/^(['"])fieldsheet\1$/.test(this.next().text)) return;
     this.takes(';');
     for (const [local, name] of names) this.imported.set(local, name);
-    const start = this.file.tokens[at]?.start ?? 0;
-    this.imports.push({ start, end: this.last.end });
-    if (isType) this.unprintable.push(start);
+    this.imports.push({ from, to: this.at });
+    if (isType) this.unprintable.push(from);
   }
 
   /** Reads the value that begins here, up to the mark that ends it. */
   readValue(): MappingValue {
-    const { at: from, line } = this;
-    const { start } = this.peek();
-    const [kept, unprintable] = [this.kept.length, this.unprintable.length];
+    const from = this.at;
+    const line = this.#line;
+    const notes = [this.kept, this.code, this.unprintable] as const;
+    const lengths = notes.map(({ length }) => length);
     const known = this.#readKnown();
     if (known) {
       while (this.peek().isType) this.next();
-      if (this.isAtEnd() || this.isAtStatement()) return known;
+      const isNext = statements.test(this.peek().text) && this.peek().isOnNewLine;
+      if (this.#isAtEnd() || isNext) return known;
     }
+    for (const [at, note] of notes.entries()) note.length = lengths[at] ?? 0;
     this.at = from;
-    this.kept.length = kept;
-    this.unprintable.length = unprintable;
-    this.skipValue();
-    const end = Math.max(start, this.last.end);
-    this.kept.push({ start, end, isCode: true });
-    return { kind: 'code', text: this.file.text.slice(start, end).replaceAll('\r\n', '\n'), line };
+    this.#skipValue();
+    this.code.push({ from, to: this.at });
+    const tokens = this.#file.tokens.slice(from, this.at);
+    this.keep(tokens.slice(1).flatMap(({ comments }) => comments));
+    const text = this.#file.text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
+    return { kind: 'code', text: text.replaceAll('\r\n', '\n'), line };
   }
 
   /** Reads a value of the grammar; undefined for anything else. */
   #readKnown(): MappingValue | undefined {
-    const { line } = this;
+    const line = this.#line;
     const token = this.peek();
     if (token.kind === 'string') return literal(unescaped(this.next().text.slice(1, -1)), line);
     if (token.kind === 'number') return this.#readNumber();
@@ -269,24 +301,8 @@ class Reader extends TokenCursor {
     return isMark(token, '[') ? this.#readList() : this.#readCall();
   }
 
-  #readList(): ListValue | undefined {
-    const { line } = this;
-    this.next();
-    const isOpen = this.isOnNewLine();
-    const items: MappingValue[] = [];
-    const comments: MemberComments[] = [];
-    while (!this.takes(']')) {
-      if (this.isAtEnd()) return undefined;
-      const above = this.commentsAbove(this.last, this.peek().start);
-      items.push(this.readValue());
-      comments.push({ above, behind: this.#commentsBehind() });
-      if (!isMark(this.last, ',') && !isMark(this.peek(), ']')) return undefined;
-    }
-    return { kind: 'list', items, comments, isOpen, line };
-  }
-
   #readNumber(): LiteralValue | undefined {
-    const { line } = this;
+    const line = this.#line;
     const isNegative = this.takes('-');
     const { kind, text } = this.next();
     const size = Number(text.replaceAll('_', ''));
@@ -295,85 +311,87 @@ class Reader extends TokenCursor {
   }
 
   #readTemplate(): LiteralValue | undefined {
-    const { line } = this;
+    const line = this.#line;
     this.next();
     const { kind, text } = this.next();
     if (kind !== 'template' || !this.takes('`')) return undefined;
     return literal(unescaped(text.replaceAll('\r\n', '\n')), line);
   }
 
-  /** Values between commas up to a closing bracket; undefined if one is missing between them. */
-  #readValues(close: string): MappingValue[] | undefined {
-    const values: MappingValue[] = [];
-    while (!this.takes(close)) {
-      if (this.isAtEnd()) return undefined;
-      values.push(this.readValue());
-      if (!this.takes(',') && !isMark(this.peek(), close)) return undefined;
-    }
-    return values;
-  }
-
   #readCall(): FieldCall | undefined {
-    const { line } = this;
+    const line = this.#line;
     const builder = this.imported.get(this.next().text);
     if (builder === undefined || !this.takes('(')) return undefined;
-    const given = this.#readValues(')');
-    if (!given) return undefined;
+    const given = this.#readAll(')', () => this.readValue());
     const methods: MethodCall[] = [];
-    while (isMark(this.peek(), '.') && isMark(this.peek(2), '(')) {
+    while (given && isMark(this.peek(), '.') && isMark(this.peek(2), '(')) {
       this.next();
       const name = this.next().text;
       this.next();
-      const values = this.#readValues(')');
+      const values = this.#readAll(')', () => this.readValue());
       if (!values) return undefined;
       methods.push({ name, arguments: values });
     }
-    return { kind: 'call', builder, arguments: given, methods, line };
+    return given && { kind: 'call', builder, arguments: given, methods, line };
+  }
+
+  #readList(): ListValue | undefined {
+    const line = this.#line;
+    this.next();
+    const isOpen = this.peek().isOnNewLine;
+    const comments: MemberComments[] = [];
+    const items = this.#readAll(']', (isFirst) => {
+      const above = this.above(isFirst);
+      const item = this.readValue();
+      comments.push({ above, behind: this.#behind() });
+      return item;
+    });
+    return items && { kind: 'list', items, comments, isOpen, line };
   }
 
   #readObject(): ObjectValue | undefined {
-    const { line } = this;
+    const line = this.#line;
     this.next();
-    const isOpen = this.isOnNewLine();
+    const isOpen = this.peek().isOnNewLine;
     const members: ValueMember[] = [];
-    let hasMore = false;
-    let before = this.last;
-    while (!this.takes('}')) {
-      if (this.isAtEnd()) return undefined;
-      const { start } = this.peek();
-      const member = this.#readMember(before);
-      if (member) members.push(member);
-      else {
-        hasMore = true;
-        this.unprintable.push(start);
-      }
-      before = this.last;
-      if (!isMark(this.last, ',') && !isMark(this.peek(), '}')) return undefined;
-    }
-    const remarks = this.commentsAbove(before, this.last.start, members.length === 0);
-    return { kind: 'object', members, hasMore, remarks, isOpen, line };
+    let remarks: readonly string[] = [];
+    const all = this.#readAll(
+      '}',
+      (isFirst) => {
+        const { at } = this;
+        const own = { line: this.#line, above: this.above(isFirst) };
+        const name = this.#readName();
+        if (name === undefined) {
+          this.unprintable.push(at);
+          return this.#skipValue();
+        }
+        const value = this.readValue();
+        members.push({ name, value, comments: { above: own.above, behind: this.#behind() }, line: own.line });
+      },
+      (isFirst) => {
+        remarks = this.above(isFirst);
+      },
+    );
+    return all && { kind: 'object', members, hasMore: members.length < all.length, remarks, isOpen, line };
   }
 
-  /** Reads `name: value` with its comma, or skips a member of another form. `before`: the token before it. */
-  #readMember(before: Token): ValueMember | undefined {
-    const { line } = this;
-    const above = this.commentsAbove(before, this.peek().start);
-    const name = this.#readName();
-    if (name === undefined) {
-      this.skipValue();
-      this.takes(',');
-      return undefined;
+  /** What stands between commas up to a closing bracket; undefined if a comma is missing. */
+  #readAll<Item>(
+    close: string,
+    read: (isFirst: boolean) => Item,
+    atClose?: (isFirst: boolean) => void,
+  ): Item[] | undefined {
+    const items: Item[] = [];
+    while (!isMark(this.peek(), close)) {
+      if (this.#isAtEnd()) return undefined;
+      items.push(read(items.length === 0));
+      const before = this.#file.tokens[this.at - 1];
+      const isPast = (before && isMark(before, ',')) || this.takes(',');
+      if (!isPast && !isMark(this.peek(), close)) return undefined;
     }
-    const value = this.readValue();
-    return { name, value, comments: { above, behind: this.#commentsBehind() }, line };
-  }
-
-  /** Takes the comma behind a member or an item, with the comments before and behind it. */
-  #commentsBehind(): string[] {
-    const { end } = this.last;
-    this.takes(',');
-    const { text } = this.file;
-    return this.keep([...commentsIn(text, end, this.last.end), ...this.#behind(this.last, this.peek().start)]);
+    atClose?.(items.length === 0);
+    this.next();
+    return items;
   }
 
   /** The name of a member with its colon, or of a member such as `{ name }`, which stays to be read as its value. */
@@ -385,53 +403,42 @@ class Reader extends TokenCursor {
     if (isClosed && this.takes(':')) {
       // Names that mean something else than their text: a prototype, a bigint, one with escapes.
       const isOdd = token.kind !== 'string' && /^\d\w*n$|\\u/.test(token.text);
-      if (isOdd || (!isComputed && nameOf(token) === '__proto__')) this.unprintable.push(token.start);
+      if (isOdd || (!isComputed && nameOf(token) === '__proto__')) this.unprintable.push(at);
       return nameOf(token);
     }
     this.at = at;
     const isShort = token.kind === 'other' && /^[\p{L}_$]/u.test(token.text) && isMark(this.peek(1), ',', '}');
     if (!isShort) return undefined;
-    this.unprintable.push(token.start);
+    this.unprintable.push(at);
     return token.text;
   }
 
   /** The lines of comments that the model holds from now on. */
   keep(comments: readonly Comment[]): string[] {
-    this.kept.push(...comments.map(({ start, end }) => ({ start, end, isCode: false })));
+    this.kept.push(...comments);
     return comments.flatMap(({ lines }) => lines);
   }
 
-  /** Comments between two tokens but those behind the first, with an empty one for each blank line before another thing. */
-  commentsAbove(before: Token | undefined, start: number, isAlone = false): string[] {
-    const { text } = this.file;
-    const isFirst = before === undefined || isMark(before, '{', '[');
-    const behind = isFirst ? [] : this.#behind(before, start);
-    let end = before?.end ?? 0;
-    const isBlank = (next: number) => (text.slice(end, next).match(/\n/g) ?? []).length > 1;
-    const above: string[] = [];
-    for (const comment of commentsIn(text, end, start)) {
-      if (!behind.some((other) => other.start === comment.start)) {
-        if (isBlank(comment.start) && !(isFirst && above.length === 0)) above.push('');
-        above.push(...this.keep([comment]));
-      }
-      end = comment.end;
+  /**
+   * Comments above the next token, with an empty one for each blank line before another thing. Those behind the token before
+   * it are of that, or behind the bracket of an object above its first member.
+   */
+  above(isFirst: boolean): string[] {
+    const token = this.peek();
+    const lines: string[] = [];
+    for (const comment of token.comments) {
+      if (comment.isBehind && !isFirst) continue;
+      if (comment.isAfterBlank && !(isFirst && lines.length === 0)) lines.push('');
+      lines.push(...this.keep([comment]));
     }
-    const isInObject = before !== undefined && isMark(before, '{', '[', ',');
-    if (
-      isInObject &&
-      !isAlone &&
-      isBlank(start) &&
-      !(isFirst && above.length === 0) &&
-      !'}]'.includes(text[start] ?? '')
-    )
-      above.push('');
-    return above;
+    const isBlank = token.isAfterBlank && !(isFirst && lines.length === 0) && !isMark(token, '}', ']');
+    return isBlank ? [...lines, ''] : lines;
   }
 
-  /** Comments behind a token, on its line. */
-  #behind({ end }: Token, start: number): Comment[] {
-    const { text } = this.file;
-    return commentsIn(text, end, start).filter((comment) => !text.slice(end, comment.start).includes('\n'));
+  /** Takes the comma behind a member or an item, with the comments before and behind it. */
+  #behind(): string[] {
+    const before = isMark(this.peek(), ',') ? this.next().comments : [];
+    return this.keep([...before, ...this.peek().comments.filter(({ isBehind }) => isBehind)]);
   }
 }
 

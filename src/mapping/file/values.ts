@@ -31,8 +31,8 @@ export function objectIn(value: MappingValue | undefined): ObjectValue | undefin
 }
 
 /**
- * Changes the object at a path, and makes those that lead to it, which stand in `order` in the first one. Undefined where
- * the path leads into code.
+ * Changes the object at a path, and makes those that lead to it, of which the first stands in `order`. Undefined where the
+ * path leads into code.
  */
 export function changedAt(
   value: MappingValue,
@@ -49,11 +49,11 @@ export function changedAt(
   if (value.kind === 'object') {
     if (name === undefined) return change(value);
     const before = memberOf(value, name)?.value ?? objectValue({}, name === 'customFieldValues');
-    const inner = changedAt(before, rest, change);
+    const inner = changedAt(before, rest, change, order);
     return inner && withMember(value, name, inner, order);
   }
   const item = value.kind === 'list' ? value.items[Number(name)] : undefined;
-  const inner = item && changedAt(item, rest, change);
+  const inner = item && changedAt(item, rest, change, order);
   return value.kind === 'list' && inner ? { ...value, items: value.items.with(Number(name), inner) } : undefined;
 }
 

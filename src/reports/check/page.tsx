@@ -5,8 +5,9 @@ import type { CheckResult } from '../../rows/check/result.js';
 import { byTitle, editsTexts, sliceFact } from '../facts.js';
 import type { Fact } from '../layout.js';
 import { htmlOfPage } from '../page/frame.js';
-import { breakable, Facts, type Figure, Figures, figureOf, LimitsOf, List } from '../page/parts.js';
+import { breakable, Facts, figureOf, LimitsOf, List } from '../page/parts.js';
 import { indexIssues, issueData, sourceParts } from '../page/sources.js';
+import { type Figure, Figures } from '../page/table.js';
 import { checkVerdict } from './check.js';
 
 /** A check as a self-contained web page, in pieces. */

@@ -10,7 +10,8 @@ export const mapStyle = `
 #top .title { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: baseline; }
 #top .overline, #top h1 { flex: 1 1 100%; }
 #top .tools { display: flex; gap: .5rem; }
-#top .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .35rem 1.75rem; margin: .35rem 0 0; }
+#counts { grid-column: 1 / -1; }
+#top .figures { display: flex; flex-wrap: wrap; gap: .35rem 1.75rem; margin: .35rem 0 0; }
 #top .figures div { border: 0; padding: 0; }
 #top .figures dd { font-size: 1.1rem; }
 #top .figures dt { font-size: .8rem; }
@@ -97,7 +98,7 @@ main .bar select { color: var(--ink); }
 .dragging .target { outline: 2px solid var(--accent); background: var(--wash); }
 #unread { grid-column: 1 / -1; }
 #unread h2 { margin-top: 1.5rem; font-size: 1.05rem; }
-.unread-columns tr[draggable="true"] { cursor: grab; }
+.unread-columns [draggable="true"] { cursor: grab; }
 .unread-columns td.buttons { white-space: nowrap; text-align: right; }
 .unread-columns td.buttons button { margin-left: .4rem; }
 .unread-columns th[scope="row"] { min-width: 10rem; max-width: 20rem; overflow-wrap: anywhere; }

@@ -13,7 +13,7 @@ export type MapWords = PageTexts['map'] & {
 
 // What crosses between the page of `fieldsheet map` and its server, as JSON. All texts are data: the page shows them as text.
 
-/** The state of a mapping at work. The first line of the event stream is whole; each later one replaces its members. */
+/** The state of a mapping at work. The first event of the stream is whole; each later one replaces its members. */
 export interface MapState {
   /** Grows with each good reading of the mapping or of the sources, whose rows must then be asked for again. */
   readonly version: number;
@@ -28,7 +28,6 @@ export interface MapState {
   };
   readonly files: readonly string[];
   readonly tables: readonly MapTable[];
-  readonly structure: readonly TableStructure[];
   /** Why the mapping or a source cannot be read now; everything else is then the last good state. */
   readonly mistake: MapMistake | null;
   /** What undo and redo would do, in words; null if there is nothing. */
@@ -36,7 +35,7 @@ export interface MapState {
   readonly counting: Counting;
 }
 
-/** One line of the event stream; an empty object says that the server is still there. */
+/** One event of the stream. */
 export type MapLine = Partial<MapState>;
 
 export interface MapMistake {
@@ -44,7 +43,6 @@ export interface MapMistake {
   readonly advice?: string;
   readonly file?: string;
   readonly line?: number;
-  readonly column?: number;
 }
 
 /** What the check has counted; the same as `fieldsheet check` says once `isWhole`. */
@@ -71,14 +69,15 @@ export interface IssueCount {
   readonly count: number;
 }
 
-/** A sheet or a CSV file, whether the mapping reads it or not. */
+/** A sheet or a CSV file, whether the mapping reads it or not, with what the mapping file says of it. */
 export interface MapTable {
   /** Names it in requests. */
   readonly id: number;
   /** Name of the sheet, or of the file if there is none. */
   readonly title: string;
   readonly file: string;
-  readonly sheet: string | null;
+  /** What edits call it: nothing in a mapping of one table. */
+  readonly place: { readonly table?: string };
   readonly isHidden: boolean;
   /** Whether the mapping reads its rows. */
   readonly isRead: boolean;
@@ -94,6 +93,10 @@ export interface MapTable {
   readonly rowsWithIssues: number;
   /** Issues of the table as a whole, such as a column that nothing reads. */
   readonly issues: readonly RowIssue[];
+  /** Those for all sheets included; code as it stands. */
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+  readonly records: readonly RecordStructure[];
+  readonly doubts: readonly ShownDoubt[];
 }
 
 export interface MapColumn {
@@ -107,8 +110,6 @@ export interface MapColumn {
   readonly isIgnored: boolean;
   /** Whether the mapping reads it, by a field, a condition or a function. */
   readonly isRead: boolean;
-  /** Fields read from it, such as `site.position.latitude` or `equipment.customFieldValues.Power`. */
-  readonly reads: readonly string[];
   /** Null until all rows of the table were seen. */
   readonly profile: ColumnProfile | null;
 }
@@ -118,19 +119,6 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** The part of the mapping file that is about one table. */
-export interface TableStructure {
-  /** Key under `sheets`; null in a mapping of one table. */
-  readonly sheet: string | null;
-  /** Ids of the tables that are read by it. */
-  readonly tables: readonly number[];
-  /** Those for all sheets included; code as it stands. */
-  readonly settings: Readonly<Record<string, string | number | boolean>>;
-  readonly records: readonly RecordStructure[];
-  readonly ignored: readonly string[];
-  readonly doubts: readonly ShownDoubt[];
-}
-
 /** What `guess` says is doubtful, until somebody settles it. */
 export interface ShownDoubt {
   /** Names the member of the mapping at which it is said, and the comment that says it, in an edit. */
@@ -138,8 +126,8 @@ export interface ShownDoubt {
   readonly comment: string;
   readonly text: string;
   readonly line: number;
-  /** Headings that the member reads; none if it is about the rows. */
-  readonly headings: readonly string[];
+  /** Indexes of the columns that the member reads; none if it is about the rows. */
+  readonly columns: readonly number[];
 }
 
 export interface RecordStructure {
@@ -164,27 +152,23 @@ export interface MemberStructure {
   readonly isKey: boolean;
   readonly isRequired: boolean;
   readonly line: number;
-  /** Headings that it reads. */
+  /** Headings that it reads, and the indexes of their columns. */
   readonly headings: readonly string[];
+  readonly columns: readonly number[];
   /** Code as it stands in the file. */
   readonly code: string;
   /** Null for code beyond the grammar, which is shown and not edited. */
-  readonly form: MemberForm | null;
+  readonly form: ShownForm | null;
   /** Comments at it, such as the doubts of `guess`. */
   readonly comments: readonly string[];
 }
-
-/** How a field is read, for the forms that change it. */
-export type MemberForm = ShownForm;
 
 export type RowOrder = 'issues' | 'file';
 
 /** Answer to `rows`. */
 export interface RowPage {
-  readonly version: number;
   /** Rows of the table that are known so far. */
   readonly total: number;
-  readonly from: number;
   readonly rows: readonly MapRow[];
 }
 
@@ -210,36 +194,31 @@ export interface RowIssue {
   readonly value?: string;
 }
 
-/** A record that a row yields; for a rejected row one that it would have yielded. */
+/** A record of the mapping with what a row makes of it, or one of which the mapping file does not tell. */
 export interface MapRecord {
-  /** Id of its structure, where the mapping has one record of the resource. */
-  readonly record: string | null;
+  /** That of its structure, if the mapping file has one. */
+  readonly id: string;
   readonly resource: string;
   readonly noun: string;
+  /** Whether the row yields it, or would if it were not rejected. */
+  readonly isMade: boolean;
   readonly key: string | null;
-  /** `same`: an earlier row gave it already. Null until all rows were counted. */
-  readonly distinction: 'new' | 'same' | null;
-  readonly fields: readonly MapField[];
-  readonly references: readonly MapReference[];
+  /** Whether an earlier row gave it already; false until all rows were counted. */
+  readonly isRepeated: boolean;
+  /** The fields of its structure in their order, then all others. */
+  readonly lines: readonly RecordLine[];
 }
 
-export interface MapField {
+/** A field of a record, and what a row makes of it. */
+export interface RecordLine {
   readonly path: string;
   readonly label: string;
-  readonly value: string;
+  /** Absent if it is empty. */
+  readonly value?: string | undefined;
   /** Indexes of the columns that it is read from. */
   readonly columns: readonly number[];
-}
-
-export interface MapReference {
-  readonly path: string;
-  readonly label: string;
-  readonly resource: string;
-  readonly noun: string;
-  readonly key: string;
-  readonly columns: readonly number[];
-  /** The first row that gives the record; null if the files do not give it, or it is not known yet. */
-  readonly target: RowPlace | null;
+  /** What it names, if it is a reference: the first row that gives the record is there if the files give it and it is known. */
+  readonly reference?: { readonly noun: string; readonly target: RowPlace | null } | undefined;
 }
 
 export interface RowPlace {
@@ -257,11 +236,8 @@ export interface FoundRow {
 export interface ResourceFields {
   readonly resource: ResourceName;
   readonly noun: string;
-  /** The fields that form its key, best first. */
-  readonly keys: readonly string[];
   readonly hasCustomFields: boolean;
-  /** Fields that name another record, such as the customer of a site. */
-  readonly references: readonly Readonly<Record<'path' | 'label' | 'resource' | 'noun', string>>[];
+  /** All that a column can be assigned to, but custom fields. */
   readonly fields: readonly KnownField[];
 }
 
@@ -269,9 +245,8 @@ export interface KnownField {
   readonly path: string;
   readonly label: string;
   readonly description: string;
+  /** Kind of the contract, or `reference`. */
   readonly kind: string;
-  readonly isRequired: boolean;
-  readonly example?: string;
   readonly choices?: readonly string[];
   /** What headings call it, by language, such as `de: ['PLZ', 'Postleitzahl']`. */
   readonly words: Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import { foundWithAccount, notChecked } from '../facts.js';
 import { type Fact, factPairs } from '../layout.js';
 import type { CellColumn } from '../sheet.js';
 import { cutValue } from './readable.js';
-import { type Column, isolatedText, Table, type TableProps } from './table.js';
+import { type Column, type Figure, isolatedText, Table, type TableProps } from './table.js';
 
 /** Foreign text: cut, and isolated in its writing direction. */
 export function isolated(text: string, texts: ReportTexts): ComponentChildren {
@@ -22,26 +22,9 @@ export function breakable(text: string): ComponentChildren {
   return joined(text.split(/(?<=[\p{L}\p{N}][/\\._])(?=\p{L})/u), <wbr />);
 }
 
-export interface Figure {
-  readonly label: string;
-  readonly text: string;
-  /** Colour; never the only carrier of the meaning. */
-  readonly tone?: 'bad' | 'warning' | 'good';
-}
-
 /** A figure that has its tone only if it is not 0. */
 export function figureOf(label: string, number: number, { numbers }: ReportTexts, tone?: Figure['tone']): Figure {
   return { label, text: numbers.count(number), tone: number > 0 ? tone : undefined };
-}
-
-export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
-  const items = figures.map(({ label, text, tone }) => (
-    <div class={tone}>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </div>
-  ));
-  return <dl class="figures">{items}</dl>;
 }
 
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {

@@ -77,3 +77,20 @@ export function Table<Row>({ className, columns, rows, caption, label, rowClass 
 export function isolatedText(text: string, { empty }: { readonly empty: string }): ComponentChildren {
   return text === '' ? <span class="empty">{empty}</span> : <bdi>{text}</bdi>;
 }
+
+export interface Figure {
+  readonly label: string;
+  readonly text: string;
+  /** Colour; never the only carrier of the meaning. */
+  readonly tone?: 'bad' | 'warning' | 'good';
+}
+
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  const items = figures.map(({ label, text, tone }) => (
+    <div class={tone}>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  ));
+  return <dl class="figures">{items}</dl>;
+}

@@ -21,21 +21,10 @@ import {
   whyText,
 } from '../decide/decide.js';
 import { dataBlock, dataBlocks, htmlOfPage, type PagePart, Texts } from '../page/frame.js';
-import {
-  Facts,
-  type Figure,
-  Figures,
-  figureOf,
-  firstOfAll,
-  isolated,
-  LimitsOf,
-  List,
-  Listed,
-  SheetTable,
-} from '../page/parts.js';
+import { Facts, figureOf, firstOfAll, isolated, LimitsOf, List, Listed, SheetTable } from '../page/parts.js';
 import { cutValue, readable, readableValue } from '../page/readable.js';
 import { indexIssues, issueData, sourceParts } from '../page/sources.js';
-import { type Column, Table } from '../page/table.js';
+import { type Column, type Figure, Figures, Table } from '../page/table.js';
 import {
   type ChangeBlock,
   ChangeDetail,

@@ -6,7 +6,8 @@ import { fileName } from '../../messages/text/words.js';
 import { byTitle } from '../facts.js';
 import { factPairs } from '../layout.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
-import { Facts, Figures, figureOf, isolated, joined, SheetTable } from '../page/parts.js';
+import { Facts, figureOf, isolated, joined, SheetTable } from '../page/parts.js';
+import { Figures } from '../page/table.js';
 import { ChangeLists, changeData, PlanCountTables } from '../plan/page.js';
 import { type FieldRow, fieldColumns, fieldRows, issueSheet, placeColumns, writePlanSheets } from '../plan/workbook.js';
 import {

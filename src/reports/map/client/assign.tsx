@@ -1,18 +1,18 @@
 import { filledIn } from '../../../messages/text/words.js';
 import type { KnownField, MapColumn, RecordStructure, ResourceFields } from '../wire.js';
-import { type Bench, fieldPlace, tablePlace } from './bench.js';
+import { type Bench, fieldPlace, readersOf } from './bench.js';
 import { type Choice, PickList } from './dialogs.js';
 import { openRecordForm } from './forms.js';
-import { columnDoubts } from './model.js';
 import { likely } from './search.js';
 import { Doubts } from './top.js';
-import { capital, Foreign, nameOf, words } from './words.js';
+import { capital, nameOf, Samples, words } from './words.js';
 
 /** Opens the list of all that a column can be, or of the fields of one record. */
 export function chooseForColumn(bench: Bench, column: MapColumn, record?: RecordStructure): void {
   const texts = words().assign;
-  const records = record ? [record] : (bench.structure?.records ?? []);
+  const records = record ? [record] : bench.table.records;
   const choices = records.flatMap((each) => choicesOf(bench, each, column));
+  const doubts = bench.table.doubts.filter(({ columns }) => columns.includes(column.index));
   bench.open(
     <PickList
       key={`column ${column.index}`}
@@ -25,21 +25,9 @@ export function chooseForColumn(bench: Bench, column: MapColumn, record?: Record
         column.heading,
       )}
     >
-      <Samples column={column} />
-      <Doubts bench={bench} doubts={columnDoubts(bench.structure, column)} />
+      <Samples samples={column.profile?.samples} />
+      <Doubts bench={bench} doubts={doubts} />
     </PickList>,
-  );
-}
-
-function Samples({ column: { profile } }: { readonly column: MapColumn }) {
-  return (
-    <ul class="samples">
-      {profile?.samples.map(({ value }) => (
-        <li>
-          <Foreign text={value} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -47,7 +35,7 @@ function Samples({ column: { profile } }: { readonly column: MapColumn }) {
 export function chooseNewField(bench: Bench, record: RecordStructure): void {
   const texts = words().assign;
   const taken = new Set(record.members.map(({ path }) => path));
-  const choices = fieldsOf(bench, record)
+  const choices = (knownOf(bench, record)?.fields ?? [])
     .filter(({ path }) => !taken.has(path))
     .map((field) => ({
       ...searchable(field),
@@ -63,9 +51,10 @@ function chooseColumn(bench: Bench, record: RecordStructure, { path, label }: Kn
   const seen = bench.state.mapping.hash;
   const choices = bench.table.columns.map((column): Choice => {
     const samples = (column.profile?.samples ?? []).map(({ value }) => value).join(', ');
+    const readers = readersOf(bench.table, column).map((each) => `${each.record.resource}.${each.member.path}`);
     return {
       ...{ words: [nameOf(column)], description: samples, group: texts.columns, detail: samples },
-      note: column.reads.length > 0 ? filledIn(texts.readBy, column.reads.join(', ')) : '',
+      note: readers.length > 0 ? filledIn(texts.readBy, readers.join(', ')) : '',
       choose: () => assignTo(bench, record, path, column, seen),
     };
   });
@@ -102,14 +91,15 @@ function choicesOf(bench: Bench, record: RecordStructure, column: MapColumn): Fi
       },
     };
   };
-  const open = fieldsOf(bench, record).filter(({ path }) => members.get(path)?.form !== null);
+  const known = knownOf(bench, record);
+  const open = known?.fields.filter(({ path }) => members.get(path)?.form !== null) ?? [];
   const fields = open.flatMap((field) => {
     const member = members.get(field.path);
     const isRead = member !== undefined && member.headings.length > 0 && !member.headings.includes(column.heading);
     const canJoin = isRead && (member.isKey || field.kind === 'text' || field.kind === 'identifier');
     return canJoin ? [choice(field, false), choice(field, true)] : [choice(field, false)];
   });
-  if (!knownOf(bench, record)?.hasCustomFields) return fields;
+  if (!known?.hasCustomFields) return fields;
   const custom: FieldChoice = {
     ...{ group, detail: group, note: '', isCustom: true, description: texts.customHint },
     words: [filledIn(texts.custom, nameOf(column))],
@@ -122,32 +112,19 @@ function knownOf({ fields }: Bench, { resource }: RecordStructure): ResourceFiel
   return fields.find((each) => each.resource === resource);
 }
 
-/** All that a column can be assigned to: custom fields have a choice of their own. */
-function fieldsOf(bench: Bench, record: RecordStructure): readonly KnownField[] {
-  const known = knownOf(bench, record);
-  const fields = (known?.fields ?? []).filter(({ kind }) => kind !== 'object' && kind !== 'objects');
-  const named = new Set(fields.map(({ path }) => path));
-  const references = (known?.references ?? []).filter(({ path }) => !named.has(path));
-  const asField = ({ path, label, noun }: ResourceFields['references'][number]): KnownField => {
-    const description = filledIn(words().assign.belongsTo, noun);
-    return { path, label, description, kind: 'reference', isRequired: false, words: {} };
-  };
-  return [...fields, ...references.map(asField)];
-}
-
 /** A record that the mapping does not have yet, or nothing at all. */
 function otherChoices(bench: Bench, column: MapColumn): Choice[] {
   const texts = words().assign;
   const seen = bench.state.mapping.hash;
-  const has = new Set(bench.structure?.records.map(({ resource }) => resource));
+  const has = new Set(bench.table.records.map(({ resource }) => resource));
   const added = bench.fields
     .filter(({ resource }) => !has.has(resource))
     .map(({ resource, noun }): Choice => {
       const choose = () => openRecordForm(bench, resource, column);
       return { words: [capital(noun)], description: resource, group: texts.newRecord, detail: '', note: '', choose };
     });
-  if (!bench.structure) return added;
-  const edit = { kind: 'ignore-column', ...tablePlace(bench.structure), column: column.heading } as const;
+  if (!bench.table.isRead) return added;
+  const edit = { kind: 'ignore-column', ...bench.table.place, column: column.heading } as const;
   const leave: Choice = {
     ...{ group: texts.others, detail: '', note: '', description: texts.leaveHint },
     words: [column.isIgnored ? texts.takeBack : texts.leaveOut],

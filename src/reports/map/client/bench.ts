@@ -1,13 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { FieldPlace, MappingEdit, RecordPlace } from '../../../mapping/file/edits.js';
-import type { MapState, MapTable, RecordStructure, ResourceFields, TableStructure } from '../wire.js';
+import type { MapColumn, MapState, MapTable, MemberStructure, RecordStructure, ResourceFields } from '../wire.js';
 
 /** What the parts of the page work on. */
 export interface Bench {
   readonly state: MapState;
   /** The table that is shown. */
   readonly table: MapTable;
-  readonly structure: TableStructure | undefined;
   readonly fields: readonly ResourceFields[];
   /**
    * Makes an edit of the mapping that somebody saw by `seen`, and tells what became of it. The hash of the mapping
@@ -19,21 +18,23 @@ export interface Bench {
 }
 
 /** Names a record of the mapping in an edit. */
-export function recordPlace(structure: TableStructure | undefined, { resource, index }: RecordStructure): RecordPlace {
-  return { ...tablePlace(structure), resource, index };
+export function recordPlace({ table }: Bench, { resource, index }: RecordStructure): RecordPlace {
+  return { ...table.place, resource, index };
 }
 
 /** Names a field of the mapping in an edit. */
 export function fieldPlace(bench: Bench, record: RecordStructure, path: string): FieldPlace {
-  return { ...recordPlace(bench.structure, record), path };
+  return { ...recordPlace(bench, record), path };
 }
 
-/** Names the table in an edit; nothing in a mapping of one table. */
-export function tablePlace(structure: TableStructure | undefined): { readonly table?: string } {
-  return structure?.sheet == null ? {} : { table: structure.sheet };
+/** A field that reads a column, with its record. */
+export interface Reader {
+  readonly record: RecordStructure;
+  readonly member: MemberStructure;
 }
 
-/** Names the table in an edit that adds its first record: a sheet, or a CSV file without its ending. */
-export function newTablePlace({ structure, table }: Bench): { readonly table?: string } {
-  return structure ? tablePlace(structure) : { table: table.sheet ?? table.title.replace(/\.[^.]*$/, '') };
+/** The fields that read a column. */
+export function readersOf({ records }: MapTable, { index }: MapColumn): readonly Reader[] {
+  const all = records.flatMap((record) => record.members.map((member) => ({ record, member })));
+  return all.filter(({ member }) => member.columns.includes(index));
 }

@@ -1,22 +1,22 @@
 import { filledIn } from '../../../messages/text/words.js';
-import type { MapRecord, MapReference, MapRow, MapTable, RecordStructure } from '../wire.js';
+import type { MapRecord, MapRow, MapTable, MemberStructure, RecordLine, RecordStructure, RowPlace } from '../wire.js';
 import { chooseNewField } from './assign.js';
-import type { Bench } from './bench.js';
-import { askToRemove, openField, openRecordForm } from './forms.js';
-import { type Card, type CardLine, cardsOf } from './model.js';
+import { type Bench, recordPlace } from './bench.js';
+import { openField, openRecordForm } from './forms.js';
 import { capital, Foreign, IssueText, nameOf, words } from './words.js';
 
 export interface RecordsProps {
   readonly bench: Bench;
   readonly row: MapRow | undefined;
-  onReference(reference: MapReference): void;
+  /** Somebody wants to see the row that gives a record. */
+  onTarget(place: RowPlace): void;
 }
 
 /** The records that the chosen row yields. */
-export function Records({ bench, row, onReference }: RecordsProps) {
+export function Records({ bench, row, onTarget }: RecordsProps) {
   const texts = words();
-  const { table, structure } = bench;
-  const cards = cardsOf(table, structure, row);
+  const { table } = bench;
+  const records = row?.records ?? table.records.map(withoutRow);
   return (
     <section id="records" aria-labelledby="records-title">
       <div class="bar">
@@ -29,32 +29,38 @@ export function Records({ bench, row, onReference }: RecordsProps) {
         {!table.isRead && <p class="empty">{texts.records.unreadSheet}</p>}
         {row?.status === 'skipped' && <p class="remark">{texts.rows.skippedWhole}</p>}
         {row?.status === 'rejected' && <p class="remark bad">{texts.rows.rejectedWhole}</p>}
-        {table.isRead && cards.length === 0 && <p class="empty">{texts.records.none}</p>}
+        {table.isRead && records.length === 0 && <p class="empty">{texts.records.none}</p>}
         {row?.issues.map((issue) => issue.column === null && <IssueText {...issue} />)}
-        {cards.map((card) => (
-          <RecordCard key={card.id} {...{ bench, card, row, onReference }} />
+        {records.map((record) => (
+          <Card key={record.id} {...{ bench, record, row, onTarget }} />
         ))}
       </div>
     </section>
   );
 }
 
-interface CardProps extends RecordsProps {
-  readonly card: Card;
+function withoutRow({ id, resource, noun, members }: RecordStructure): MapRecord {
+  return { id, resource, noun, isMade: false, key: null, isRepeated: false, lines: members };
 }
 
-function RecordCard({ bench, card, row, onReference }: CardProps) {
+interface CardProps extends RecordsProps {
+  readonly record: MapRecord;
+}
+
+function Card({ bench, record, row, onTarget }: CardProps) {
   const texts = words().records;
-  const { structure, record, lines, id } = card;
+  const { id, noun, key, isMade, isRepeated } = record;
+  const structure = bench.table.records.find((each) => each.id === id);
   const title = `card-${id}`;
+  const remove = () => structure && bench.edit({ kind: 'remove-record', record: recordPlace(bench, structure) });
   return (
     <section class="card" aria-labelledby={title} data-card={id}>
       <div class="head">
         <h3 id={title}>
-          {capital(record?.noun ?? structure?.noun ?? '')}
-          {record?.key && [' ', <Foreign text={record.key} className="key" />]}
+          {capital(noun)}
+          {key && [' ', <Foreign text={key} className="key" />]}
         </h3>
-        <span class="hint">{stateOf(record, row)}</span>
+        <span class="hint">{row && (isMade ? isRepeated && texts.same : texts.notMade)}</span>
       </div>
       {structure?.condition && (
         <p class="condition">
@@ -62,8 +68,12 @@ function RecordCard({ bench, card, row, onReference }: CardProps) {
         </p>
       )}
       <div class="lines">
-        {lines.map((line) => (
-          <Line key={line.path} {...{ bench, card, line, row, onReference }} />
+        {record.lines.map((line, at) => (
+          <Line
+            key={line.path}
+            {...{ bench, record, structure, line, row, onTarget }}
+            member={structure?.members[at]}
+          />
         ))}
       </div>
       {structure && (
@@ -71,7 +81,7 @@ function RecordCard({ bench, card, row, onReference }: CardProps) {
           <button type="button" aria-describedby={title} onClick={() => chooseNewField(bench, structure)}>
             {texts.addField}
           </button>
-          <button type="button" aria-describedby={title} onClick={() => askToRemove(bench, structure)}>
+          <button type="button" aria-describedby={title} onClick={remove}>
             {texts.remove}
           </button>
         </div>
@@ -80,35 +90,44 @@ function RecordCard({ bench, card, row, onReference }: CardProps) {
   );
 }
 
-function stateOf(record: MapRecord | undefined, row: MapRow | undefined): string {
-  if (!row) return '';
-  if (!record) return words().records.notMade;
-  return record.distinction === 'same' ? words().records.same : '';
+interface LineProps extends CardProps {
+  readonly line: RecordLine;
+  /** Both undefined for a field of which the mapping file does not tell. */
+  readonly structure: RecordStructure | undefined;
+  readonly member: MemberStructure | undefined;
 }
 
-function Line({ bench, card, line, row, onReference }: CardProps & { readonly line: CardLine }) {
+function Line({ bench, record, structure, line, member, row, onTarget }: LineProps) {
   const texts = words().records;
-  const { label, member, columns, path, reference, value } = line;
+  const { label, columns, path, value } = line;
   const issues = row?.issues.filter(({ column }) => column !== null && columns.includes(column)) ?? [];
+  const isCode = member?.form === null;
   return (
-    <div class="line" data-columns={columns.join(' ')} data-field={`${card.id}:${path}`}>
+    <div class="line" data-columns={columns.join(' ')} data-field={`${record.id}:${path}`}>
       <div class="label">
         {label}
         {member?.isRequired && <span class="hint"> {texts.required}</span>}
       </div>
       <div class="value">
-        {reference ? (
-          <Reference reference={reference} onReference={onReference} />
-        ) : value === undefined ? (
-          <span class="empty">{member ? texts.empty : ''}</span>
+        {value === undefined ? (
+          <span class="empty">{member && texts.empty}</span>
         ) : (
-          <Foreign text={value} />
+          <Value {...line} value={value} onTarget={onTarget} />
         )}
       </div>
       <div class="from">
-        <Foreign text={fromText(line, bench.table)} />
+        <Foreign text={member ? fromText(member, bench.table) : path} />
       </div>
-      {card.structure && member && <Opener {...{ bench, record: card.structure, member }} />}
+      {structure && member && (
+        <button
+          type="button"
+          class="edit"
+          aria-label={filledIn(isCode ? texts.codeOf : texts.editOf, label, structure.noun)}
+          onClick={() => void openField(bench, structure, member)}
+        >
+          {isCode ? texts.code : texts.edit}
+        </button>
+      )}
       {issues.map((issue) => (
         <IssueText {...issue} />
       ))}
@@ -116,48 +135,27 @@ function Line({ bench, card, line, row, onReference }: CardProps & { readonly li
   );
 }
 
-interface OpenerProps {
-  readonly bench: Bench;
-  readonly record: RecordStructure;
-  readonly member: NonNullable<CardLine['member']>;
+interface ValueProps extends Pick<RecordLine, 'reference'>, Pick<RecordsProps, 'onTarget'> {
+  readonly value: string;
 }
 
-function Opener({ bench, record, member }: OpenerProps) {
-  const { edit, code, editOf, codeOf } = words().records;
-  const isCode = member.form === null;
-  return (
-    <button
-      type="button"
-      class="edit"
-      aria-label={filledIn(isCode ? codeOf : editOf, member.label, record.noun)}
-      onClick={() => void openField(bench, record, member)}
-    >
-      {isCode ? code : edit}
-    </button>
-  );
-}
-
-function Reference({
-  reference,
-  onReference,
-}: { readonly reference: MapReference } & Pick<RecordsProps, 'onReference'>) {
-  const { key, noun, target } = reference;
-  if (!target) return <Foreign text={key} />;
+function Value({ value, reference, onTarget }: ValueProps) {
   const { goTo, toRow } = words().records;
+  const { noun = '', target = null } = reference ?? {};
+  if (!target) return <Foreign text={value} />;
   return (
-    <button type="button" class="chooser" title={filledIn(goTo, noun)} onClick={() => onReference(reference)}>
-      <Foreign text={key} /> {filledIn(toRow, String(target.number))}
+    <button type="button" class="chooser" title={filledIn(goTo, noun)} onClick={() => onTarget(target)}>
+      <Foreign text={value} /> {filledIn(toRow, String(target.number))}
     </button>
   );
 }
 
 /** The columns of a field, or what it is where it reads none. */
-function fromText({ member, path, columns }: CardLine, table: MapTable): string {
+function fromText({ headings, columns, form, kind }: MemberStructure, table: MapTable): string {
   const texts = words().records;
-  if (!member) return path;
   const read = table.columns.filter(({ index }) => columns.includes(index)).map(nameOf);
-  const names = member.headings.length > 0 ? member.headings : read;
+  const names = headings.length > 0 ? headings : read;
   if (names.length > 0) return names.join(' + ');
-  if (member.form?.builder === 'constant') return texts.sameInAll;
-  return member.kind === 'reference' ? texts.ofSameRow : texts.noColumn;
+  if (form?.builder === 'constant') return texts.sameInAll;
+  return kind === 'reference' ? texts.ofSameRow : texts.noColumn;
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { MappingEdit } from '../../../mapping/file/edits.js';
 import { filledIn } from '../../../messages/text/words.js';
+import { Table } from '../../page/table.js';
 import type { MapColumn, Preview, ReadingShown } from '../wire.js';
 import type { Bench } from './bench.js';
 import { Dialog } from './dialogs.js';
@@ -9,16 +10,18 @@ import { server } from './server.js';
 import { countedText, Foreign, figure, nameOf, words } from './words.js';
 
 type Translations = Readonly<Record<string, string>>;
-type Value = string | boolean | readonly string[] | Translations;
 
-/** A control of a form, with its label and the value that it has before. */
+/** What a control holds; texts without spaces around them, and none that is empty. */
+export type Entry = string | boolean | readonly string[] | Translations;
+
+/** A control of a form, with its label and what it holds before. */
 export interface Item {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
   /** `line` by default for a text; `lines` and `columns` for several, `table` for translations. */
   readonly kind?: 'number' | 'lines' | 'columns' | 'table';
-  readonly value: Value;
+  readonly value: Entry;
   /** The only values that there are. */
   readonly choices?: readonly (readonly [value: string, text: string])[] | undefined;
   /** Offered while one types. */
@@ -31,24 +34,18 @@ export interface Item {
   readonly only?: string;
 }
 
-/** What stands in a form now. */
-export interface Entries {
-  text(name: string): string;
-  is(name: string): boolean;
-  texts(name: string): readonly string[];
-  table(name: string): Translations;
-  /** Whether it differs from what it was. */
-  isChanged(name: string): boolean;
-}
+/** What the controls of a form hold, by their names. */
+export type Entries = Readonly<Record<string, Entry>>;
 
 export interface FormProps {
   readonly bench: Bench;
   readonly title: string;
   readonly items: readonly Item[];
   readonly save: string;
-  onSave(entries: Entries): void;
+  /** `changed` are the entries that differ from before. */
+  onSave(changed: Entries, all: Entries): void;
   /** The edit that would be made, whose effect is shown. */
-  preview?(entries: Entries): MappingEdit;
+  preview?(changed: Entries): MappingEdit;
   /** A second button. */
   readonly other?: readonly [text: string, act: () => void];
   /** Above and below the controls. */
@@ -58,33 +55,34 @@ export interface FormProps {
 
 /** A dialog of labelled controls. Enter in a line saves it. */
 export function Form({ bench, title, items, save, onSave, preview, other, above, below }: FormProps) {
-  const [values, setValues] = useState<Readonly<Record<string, Value>>>({});
-  const entries = entriesOf(items, values);
-  const close = () => bench.open();
-  const done = () => {
-    close();
-    onSave(entries);
+  const [typed, setTyped] = useState<Entries>({});
+  const now = Object.fromEntries(items.map(({ name, value }) => [name, cleaned(typed[name] ?? value)]));
+  const isChanged = ({ name, value }: Item) => JSON.stringify(now[name]) !== JSON.stringify(cleaned(value));
+  const shown = items.filter(({ only }) => only === undefined || now[only] === true);
+  const changed = Object.fromEntries(shown.filter(isChanged).map(({ name }) => [name, now[name] ?? '']));
+  const close = (then: () => void) => {
+    bench.open();
+    then();
   };
+  const done = () => close(() => onSave(changed, now));
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox') done();
   };
   return (
-    <Dialog title={title} className="form" onClose={close}>
+    <Dialog title={title} className="form" onClose={() => bench.open()}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its lines saves the form */}
       <div onKeyDown={onKeyDown}>
         {above}
-        {items
-          .filter(({ only }) => only === undefined || entries.is(only))
-          .map((item) => (
-            <Control
-              key={item.name}
-              item={item}
-              value={values[item.name] ?? item.value}
-              columns={bench.table.columns}
-              onChange={(value) => setValues((before) => ({ ...before, [item.name]: value }))}
-            />
-          ))}
-        {preview && <PreviewTable table={bench.table.id} edit={preview(entries)} />}
+        {shown.map((item) => (
+          <Control
+            key={item.name}
+            item={item}
+            value={typed[item.name] ?? item.value}
+            columns={bench.table.columns}
+            onChange={(value) => setTyped((before) => ({ ...before, [item.name]: value }))}
+          />
+        ))}
+        {preview && <PreviewTable table={bench.table.id} edit={preview(changed)} />}
         {below}
       </div>
       <div class="buttons">
@@ -92,13 +90,7 @@ export function Form({ bench, title, items, save, onSave, preview, other, above,
           {save}
         </button>
         {other && (
-          <button
-            type="button"
-            onClick={() => {
-              close();
-              other[1]();
-            }}
-          >
+          <button type="button" onClick={() => close(other[1])}>
             {other[0]}
           </button>
         )}
@@ -107,41 +99,28 @@ export function Form({ bench, title, items, save, onSave, preview, other, above,
   );
 }
 
-function entriesOf(items: readonly Item[], values: Readonly<Record<string, Value>>): Entries {
-  const before = (name: string) => items.find((item) => item.name === name)?.value;
-  const now = (name: string) => values[name] ?? before(name);
-  const texts = (name: string) => {
-    const value = now(name);
-    return Array.isArray(value) ? value.map((line: string) => line.trim()).filter((line) => line !== '') : [];
-  };
-  const table = (name: string) => {
-    const value = now(name);
-    const all = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as Translations) : [];
-    return Object.fromEntries(all.flatMap(([from, to]) => (to.trim() === '' ? [] : [[from, to.trim()]])));
-  };
-  return {
-    texts,
-    table,
-    text: (name) => String(now(name) ?? '').trim(),
-    is: (name) => now(name) === true,
-    isChanged: (name) => {
-      const value = values[name];
-      if (value === undefined) return false;
-      const clean = Array.isArray(value) ? texts(name) : typeof value === 'object' ? table(name) : value;
-      return JSON.stringify(clean) !== JSON.stringify(before(name));
-    },
-  };
+function cleaned(entry: Entry): Entry {
+  if (typeof entry === 'string') return entry.trim();
+  if (typeof entry === 'boolean') return entry;
+  if (isTexts(entry)) return entry.map((line) => line.trim()).filter((line) => line !== '');
+  return Object.fromEntries(
+    Object.entries(entry).flatMap(([from, to]) => (to.trim() === '' ? [] : [[from, to.trim()]])),
+  );
+}
+
+export function isTexts(entry: unknown): entry is readonly string[] {
+  return Array.isArray(entry);
 }
 
 interface ControlProps {
   readonly item: Item;
-  readonly value: Value;
+  readonly value: Entry;
   readonly columns: readonly MapColumn[];
-  onChange(value: Value): void;
+  onChange(value: Entry): void;
 }
 
 function Control({ item, value, columns, onChange }: ControlProps) {
-  const { label, hint, kind } = item;
+  const { label, hint } = item;
   if (typeof value === 'boolean') {
     return (
       <label class="check">
@@ -153,30 +132,24 @@ function Control({ item, value, columns, onChange }: ControlProps) {
       </label>
     );
   }
-  if (kind === 'columns') return <ColumnsControl {...{ item, value: value as readonly string[], columns, onChange }} />;
-  if (kind === 'table') return <TableControl {...{ item, value: value as Translations, onChange }} />;
+  if (isTexts(value) && item.kind === 'columns') return <ColumnsControl {...{ item, value, columns, onChange }} />;
+  if (typeof value === 'object' && !isTexts(value)) return <TableControl {...{ item, value, onChange }} />;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of the components in it
     <label class="row">
       <span class="name">{label}</span>
-      {kind === 'lines' ? (
-        <LinesInput value={value as readonly string[]} onChange={onChange} />
+      {isTexts(value) ? (
+        <textarea
+          value={value.join('\n')}
+          rows={Math.max(2, Math.min(6, value.length + 1))}
+          spellcheck={false}
+          onInput={({ currentTarget }) => onChange(currentTarget.value.split('\n'))}
+        />
       ) : (
-        <LineInput item={item} value={String(value)} onChange={onChange} />
+        <LineInput item={item} value={value} onChange={onChange} />
       )}
       {hint !== undefined && <span class="hint">{hint}</span>}
     </label>
-  );
-}
-
-function LinesInput({ value, onChange }: { readonly value: readonly string[]; onChange(lines: string[]): void }) {
-  return (
-    <textarea
-      value={value.join('\n')}
-      rows={Math.max(2, Math.min(6, value.length + 1))}
-      spellcheck={false}
-      onInput={({ currentTarget }) => onChange(currentTarget.value.split('\n'))}
-    />
   );
 }
 
@@ -286,36 +259,31 @@ function TableControl({
 }: TableControlProps) {
   const { form } = words();
   const list = useId();
-  const values = [...new Set([...Object.keys(before), ...counts.keys()])];
+  const columns = [
+    { title: form.value, cell: (each: string) => <Foreign text={each} /> },
+    {
+      ...{ title: form.times, className: 'number' },
+      cell: (each: string) => counts.has(each) && `${figure(counts.get(each) ?? 0)} ×`,
+    },
+    {
+      title: form.becomes,
+      cell: (each: string) => (
+        <input
+          value={value[each] ?? ''}
+          list={list}
+          aria-label={filledIn(form.whatBecomes, each)}
+          onInput={({ currentTarget }) => onChange({ ...value, [each]: currentTarget.value })}
+        />
+      ),
+    },
+  ];
   return (
     <div class="wide lookup">
-      <table class="translations">
-        <thead>
-          <tr>
-            <th scope="col">{form.value}</th>
-            <th scope="col">{form.times}</th>
-            <th scope="col">{form.becomes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {values.map((each) => (
-            <tr key={each}>
-              <td>
-                <Foreign text={each} />
-              </td>
-              <td class="number">{counts.has(each) ? `${figure(counts.get(each) ?? 0)} ×` : ''}</td>
-              <td>
-                <input
-                  value={value[each] ?? ''}
-                  list={list}
-                  aria-label={filledIn(form.whatBecomes, each)}
-                  onInput={({ currentTarget }) => onChange({ ...value, [each]: currentTarget.value })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="translations"
+        columns={columns}
+        rows={[...new Set([...Object.keys(before), ...counts.keys()])]}
+      />
       <Offers id={list} offers={offers} />
     </div>
   );
@@ -341,31 +309,13 @@ function PreviewTable({ table, edit }: { readonly table: number; readonly edit: 
     };
   }, [table, wanted]);
   const readings = typeof shown === 'string' ? [] : shown.readings;
+  const columns = [
+    { title: form.inFile, cell: ({ from }: ReadingShown) => <Foreign text={from} /> },
+    { title: form.readAs, cell: (reading: ReadingShown) => <ReadAs {...reading} /> },
+  ];
   return (
     <div class="preview-part" aria-live="polite">
-      {readings.length > 0 && (
-        <table class="preview">
-          <caption>{form.preview}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{form.inFile}</th>
-              <th scope="col">{form.readAs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {readings.map((reading) => (
-              <tr>
-                <td>
-                  <Foreign text={reading.from} />
-                </td>
-                <td>
-                  <ReadAs {...reading} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {readings.length > 0 && <Table className="preview" caption={form.preview} columns={columns} rows={readings} />}
       {typeof shown === 'string' && <p class="hint">{shown}</p>}
     </div>
   );

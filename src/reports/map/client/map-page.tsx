@@ -5,15 +5,11 @@ import type { EditAnswer, MapLine, MapRow, MapState, ResourceFields } from '../w
 import { assignTo, chooseForColumn } from './assign.js';
 import type { Bench } from './bench.js';
 import { Records } from './cards.js';
-import { ColumnLines } from './lines.js';
-import { structureFor } from './model.js';
+import { columnLines } from './lines.js';
 import { Rows } from './rows.js';
-import { server, stateLines } from './server.js';
+import { followState, server } from './server.js';
 import { Tabs, type Told, ToldBar, Top, Unread } from './top.js';
 import { words } from './words.js';
-
-/** The server says every 5 seconds that it is there; after this it is not, ms. */
-const patienceMs = 20_000;
 
 /** The page as a whole: what the server told, which table and row are chosen, and the parts that show it. */
 export function MapPage() {
@@ -44,14 +40,14 @@ export function MapPage() {
   useEffect(() => {
     server.fields().then(setFields, refuse);
     const take = (line: MapLine) => setState((before) => ({ ...(before as MapState), ...line }));
-    void follow(take).finally(() => setEnded(true));
+    followState(take, () => setEnded(true));
     addEventListener('keydown', (event) => turnBackByKey(event, turnBack));
   }, []);
 
   const table = state && (state.tables.find(({ id }) => id === chosen) ?? firstTable(state));
   const bench: Bench | undefined = state &&
     table && {
-      ...{ state, table, fields, structure: structureFor(state, table.id), open: setDialog },
+      ...{ state, table, fields, open: setDialog },
       edit: (edit, seen = state.mapping.hash) =>
         said(server.edit({ edit, seen }), filledIn(words().saved, state.mapping.path)),
     };
@@ -68,7 +64,7 @@ export function MapPage() {
       {bench && (
         <Board bench={bench}>
           <Rows {...{ bench, wanted, onRow: setRow, onError: refuse }} />
-          <Records {...{ bench, row }} onReference={({ target }) => target && goTo(target.table, target.at)} />
+          <Records {...{ bench, row }} onTarget={({ table: id, at }) => goTo(id, at)} />
           <Unread bench={bench} onAssign={(column) => chooseForColumn(bench, column)} />
         </Board>
       )}
@@ -79,15 +75,6 @@ export function MapPage() {
 
 function firstTable({ tables }: MapState) {
   return tables.find(({ isRead }) => isRead) ?? tables[0];
-}
-
-/** Follows what the server tells, until that ends. */
-async function follow(take: (line: MapLine) => void): Promise<void> {
-  try {
-    for await (const line of stateLines(patienceMs)) if (Object.keys(line).length > 0) take(line);
-  } catch {
-    // A connection that breaks is the end, too.
-  }
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, but not while somebody types: there they belong to the input. */
@@ -103,13 +90,13 @@ function turnBackByKey(event: KeyboardEvent, turnBack: (verb: 'undo' | 'redo') =
 /** The parts between which columns can be dragged onto fields and records, and lines show what reads them. */
 function Board({ bench, children }: { readonly bench: Bench; readonly children: ComponentChildren }) {
   const main = useRef<HTMLElement>(null);
-  const lines = useRef<ColumnLines | undefined>(undefined);
+  const drawLines = useRef<(() => void) | undefined>(undefined);
   const column = useRef<number | undefined>(undefined);
   const target = useRef<HTMLElement | null>(null);
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
-    if (main.current) lines.current ??= new ColumnLines(main.current);
-    lines.current?.drawSoon();
+    if (main.current) drawLines.current ??= columnLines(main.current);
+    drawLines.current?.();
   });
   const mark = (next: HTMLElement | null) => {
     if (target.current === next) return;
@@ -138,7 +125,7 @@ function Board({ bench, children }: { readonly bench: Bench; readonly children: 
     if (!over || !dropped) return;
     event.preventDefault();
     const id = over.closest<HTMLElement>('[data-card]')?.dataset.card ?? '';
-    const record = bench.structure?.records.find((each) => each.id === id);
+    const record = bench.table.records.find((each) => each.id === id);
     const { field } = over.dataset;
     if (!record) return;
     if (field === undefined) chooseForColumn(bench, dropped, record);

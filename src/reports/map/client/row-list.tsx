@@ -3,7 +3,7 @@ import { filledIn } from '../../../messages/text/words.js';
 import { type RowMarks, RowWindow } from '../../page/client/window.js';
 import { readable } from '../../page/readable.js';
 import type { MapRow, MapTable, RowIssue, RowOrder } from '../wire.js';
-import { RowPages } from './row-pages.js';
+import { RowBlock } from './row-block.js';
 import { server } from './server.js';
 import { countedText, Foreign, words } from './words.js';
 
@@ -19,27 +19,26 @@ export interface RowListOptions {
 export class RowList {
   readonly #options: RowListOptions;
   readonly #window: RowWindow;
-  readonly #pages: RowPages;
+  readonly #block: RowBlock;
   #table: MapTable | undefined;
   #order: RowOrder = 'issues';
   #chosen = 0;
   /** Where the chosen row stands in the file, by which it is found in another order. */
   #chosenAt: number | undefined;
-  #shownRows = -1;
+  /** -1 until the first rows have come. */
+  #total = -1;
   #drawn = '';
 
   constructor(options: RowListOptions) {
     this.#options = options;
-    this.#pages = new RowPages({
-      fetchRows: server.rows,
-      onRows: (total) => this.#onRows(total),
-      onError: options.onError,
-    });
+    const fetchRows = (from: number, count: number) =>
+      server.rows({ table: this.#table?.id ?? -1, order: this.#order, from, count });
+    this.#block = new RowBlock(fetchRows, (total) => this.#onRows(total), options.onError);
     this.#window = new RowWindow({
       viewport: options.viewport,
       cells: (position, marks) => this.#cells(position, marks),
       onChosen: (position) => this.#choose(position),
-      onDrawn: (first, end) => this.#shownRows >= 0 && this.#pages.see(first, end),
+      onDrawn: (first, end) => this.#total >= 0 && this.#block.see(first, end),
     });
   }
 
@@ -49,15 +48,15 @@ export class RowList {
     this.#order = order;
     this.#chosen = 0;
     this.#chosenAt = undefined;
-    this.#shownRows = -1;
+    this.#total = -1;
     this.#drawn = '';
-    this.#pages.begin(table.id, order);
+    this.#block.begin();
   }
 
   /** Asks for the rows in sight again; where it is scrolled to and which row is chosen stay. */
   renew(table: MapTable): void {
     this.#table = table;
-    this.#pages.renew();
+    this.#block.renew();
   }
 
   /** Chooses a row by its place in the file, and gives it the focus. */
@@ -71,48 +70,42 @@ export class RowList {
   /** The rows that have come from where it is scrolled to. */
   known(): readonly MapRow[] {
     const { first, end } = this.#window.drawn;
-    const rows = Array.from({ length: end - first }, (_, at) => this.#pages.at(first + at));
+    const rows = Array.from({ length: end - first }, (_, at) => this.#block.at(first + at));
     return rows.filter((row) => row !== undefined);
   }
 
   #onRows(total: number): void {
-    if (this.#shownRows < 0) {
-      this.#shownRows = total;
-      this.#window.show(total);
-    } else if (total !== this.#shownRows) {
-      this.#shownRows = total;
-      this.#window.resize(total);
-    } else if (this.#isChanged()) this.#window.renew();
+    const before = this.#total;
+    this.#total = total;
+    if (before < 0) this.#window.show(total);
+    else if (total !== before) this.#window.resize(total);
+    else if (this.#isChanged()) this.#window.renew();
     this.#tellChosen();
   }
 
   /** Rows that read as before are left alone, so that what somebody marks in them stays marked. */
   #isChanged(): boolean {
     const before = this.#drawn;
-    const { first, end } = this.#window.drawn;
-    const rows = Array.from({ length: end - first }, (_, at) => this.#pages.at(first + at));
-    this.#drawn = JSON.stringify([first, rows.map((row) => row && { ...row, records: undefined })]);
+    const rows = this.known().map((row) => ({ ...row, records: undefined }));
+    this.#drawn = JSON.stringify([this.#window.drawn.first, rows]);
     return before !== this.#drawn;
   }
 
   #choose(position: number): void {
     this.#chosen = position;
-    this.#chosenAt = this.#pages.at(position)?.at ?? this.#chosenAt;
+    this.#chosenAt = this.#block.at(position)?.at ?? this.#chosenAt;
     this.#tellChosen();
   }
 
+  /** A chosen row that has another position now is followed: rows with issues come first. */
   #tellChosen(): void {
-    const row = this.#pages.at(this.#chosen);
-    if (!row && this.#shownRows > 0) return;
-    if (row && this.#chosenAt !== undefined && row.at !== this.#chosenAt) {
-      this.#follow(this.#chosenAt);
-      return;
-    }
+    const row = this.#block.at(this.#chosen);
+    if (!row && this.#total > 0) return;
+    if (row && this.#chosenAt !== undefined && row.at !== this.#chosenAt) return void this.#follow(this.#chosenAt);
     this.#chosenAt = row?.at;
     this.#options.onRow(row);
   }
 
-  /** The chosen row has another position now: rows with issues come first. */
   async #follow(at: number): Promise<void> {
     const table = this.#table;
     if (!table) return;
@@ -122,14 +115,14 @@ export class RowList {
       if (position === this.#chosen) this.#chosenAt = undefined;
       this.#chosen = position;
       this.#window.moveChosen(position);
-      if (this.#pages.at(position)) this.#tellChosen();
+      if (this.#block.at(position)) this.#tellChosen();
     } catch (error) {
       this.#options.onError(error);
     }
   }
 
   #cells(position: number, marks: RowMarks): ComponentChildren {
-    const row = this.#pages.at(position);
+    const row = this.#block.at(position);
     return (
       <>
         <th

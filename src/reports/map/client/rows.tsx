@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { filledIn } from '../../../messages/text/words.js';
-import type { MapColumn, MapRow, MapTable, RowOrder, TableStructure } from '../wire.js';
+import type { MapColumn, MapRow, MapTable, RowOrder } from '../wire.js';
 import { chooseForColumn } from './assign.js';
-import type { Bench } from './bench.js';
+import { type Bench, readersOf } from './bench.js';
 import { openSettingsForm } from './forms.js';
-import { columnDoubts, readersOf } from './model.js';
 import { RowList } from './row-list.js';
 import { DoubtList, moveFocus, TableIssues } from './top.js';
 import { countedText, Foreign, figure, nameOf, words } from './words.js';
@@ -21,7 +20,7 @@ export interface RowsProps {
 /** The rows of a table, with its headings: each names its column, says what reads it, can be dragged, and has a button. */
 export function Rows({ bench, wanted, onRow, onError }: RowsProps) {
   const texts = words().rows;
-  const { table, structure, state } = bench;
+  const { table, state } = bench;
   const viewport = useRef<HTMLDivElement>(null);
   const list = useRef<RowList | undefined>(undefined);
   const [order, setOrder] = useState<RowOrder>('issues');
@@ -79,7 +78,7 @@ export function Rows({ bench, wanted, onRow, onError }: RowsProps) {
               <col style={{ width: `${width}px` }} />
             ))}
           </colgroup>
-          <Heads table={table} structure={structure} onAssign={(column) => chooseForColumn(bench, column)} />
+          <Heads table={table} onAssign={(column) => chooseForColumn(bench, column)} />
         </table>
       </div>
     </section>
@@ -114,14 +113,13 @@ function widthsFor({ columns }: MapTable, rows: readonly MapRow[]): number[] {
 
 interface HeadsProps {
   readonly table: MapTable;
-  readonly structure: TableStructure | undefined;
   onAssign(column: MapColumn): void;
 }
 
 /** The headings: one stop of the Tab key, between which the arrows move. */
-function Heads({ table, structure, onAssign }: HeadsProps) {
+function Heads({ table, onAssign }: HeadsProps) {
   const [stop, setStop] = useState(0);
-  const readers = useMemo(() => table.columns.map((column) => readerTexts(structure, column)), [table, structure]);
+  const readers = useMemo(() => table.columns.map((column) => readerTexts(table, column)), [table]);
   const active = Math.min(stop, table.columns.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!/Up|Down/.test(event.key)) moveFocus(event);
@@ -136,7 +134,7 @@ function Heads({ table, structure, onAssign }: HeadsProps) {
           <Head
             key={column.index}
             {...{ column, readers: readers[at] ?? [], isStop: at === active, onAssign, onFocus: () => setStop(at) }}
-            isDoubtful={columnDoubts(structure, column).length > 0}
+            isDoubtful={table.doubts.some(({ columns }) => columns.includes(column.index))}
           />
         ))}
       </tr>
@@ -187,9 +185,9 @@ function Head({ column, readers, isDoubtful, isStop, onAssign, onFocus }: HeadPr
   );
 }
 
-function readerTexts(structure: TableStructure | undefined, column: MapColumn): readonly string[] {
+function readerTexts(table: MapTable, column: MapColumn): readonly string[] {
   const { reader } = words().columns;
-  return readersOf(structure, column).map(({ record, member }) => filledIn(reader, member.label, record.noun));
+  return readersOf(table, column).map(({ record, member }) => filledIn(reader, member.label, record.noun));
 }
 
 function readersText({ isIgnored, isRead }: MapColumn, readers: readonly string[]): string {

@@ -33,25 +33,14 @@ export const server = {
   redo: () => told<EditAnswer>('redo', {}),
 };
 
-/** The lines of the event stream, until it ends or nothing comes for `patienceMs`. */
-export async function* stateLines(patienceMs: number): AsyncGenerator<MapLine> {
-  const stop = new AbortController();
-  const answer = await fetch('events', { signal: stop.signal });
-  if (!answer.ok || !answer.body) throw new Error(`The server answered ${answer.status}.`);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  try {
-    for (;;) {
-      const silence = setTimeout(() => stop.abort(), patienceMs);
-      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
-      if (done) return;
-      const lines = (rest + value).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') yield JSON.parse(line) as MapLine;
-    }
-  } finally {
-    stop.abort();
-  }
+/** Follows what the server tells, until the program ends. */
+export function followState(onLine: (line: MapLine) => void, onEnd: () => void): void {
+  const source = new EventSource('events');
+  source.onmessage = ({ data }) => onLine(JSON.parse(data) as MapLine);
+  source.onerror = () => {
+    source.close();
+    onEnd();
+  };
 }
 
 function asked<Answer>(route: string, parameters: Parameters): Promise<Answer> {

@@ -1,10 +1,9 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { filledIn } from '../../../messages/text/words.js';
+import { type Column, type Figure, Figures, Table } from '../../page/table.js';
 import type { MapColumn, MapMistake, MapState, MapTable, ResourceFields, RowIssue, ShownDoubt } from '../wire.js';
-import { type Bench, tablePlace } from './bench.js';
-import { unreadColumns } from './model.js';
-import { capital, countedText, Foreign, figure, IssueText, nameOf, words } from './words.js';
+import type { Bench } from './bench.js';
+import { capital, countedText, Foreign, figure, IssueText, nameOf, Samples, words } from './words.js';
 
 /** What was said last, in the quiet bar. */
 export interface Told {
@@ -82,22 +81,26 @@ function statusOf(state: MapState | undefined): string {
 }
 
 function Counts({ state: { counting }, fields }: { readonly state: MapState } & Pick<TopProps, 'fields'>) {
-  const { figures, kinds: title } = words();
+  const { figures: texts, kinds: title } = words();
   const { rows, records, errors, warnings, kinds } = counting;
   const nouns = new Map<string, string>(fields.map(({ resource, noun }) => [resource, noun]));
+  const shown = (label: string, number: number, tone?: Figure['tone']): Figure => {
+    return { label, text: figure(number), tone: number > 0 ? tone : undefined };
+  };
+  const figures = [
+    shown(texts.read, rows.read),
+    shown(texts.mapped, rows.mapped),
+    shown(texts.skipped, rows.skipped),
+    shown(texts.rejected, rows.rejected, 'bad'),
+    ...Object.entries(records).map(([resource, number]) => shown(capital(nouns.get(resource) ?? resource), number)),
+    shown(texts.errors, errors, 'bad'),
+    shown(texts.warnings, warnings, 'warning'),
+  ];
   return (
     <>
-      <dl class="figures" id="counts">
-        <Figure label={figures.read} number={rows.read} />
-        <Figure label={figures.mapped} number={rows.mapped} />
-        <Figure label={figures.skipped} number={rows.skipped} />
-        <Figure label={figures.rejected} number={rows.rejected} tone="bad" />
-        {Object.entries(records).map(([resource, number]) => (
-          <Figure key={resource} label={capital(nouns.get(resource) ?? resource)} number={number} tone="record" />
-        ))}
-        <Figure label={figures.errors} number={errors} tone="bad" />
-        <Figure label={figures.warnings} number={warnings} tone="warning" />
-      </dl>
+      <div id="counts">
+        <Figures figures={figures} />
+      </div>
       <details id="kinds" hidden={kinds.length === 0}>
         <summary>{title}</summary>
         <ul>
@@ -109,23 +112,6 @@ function Counts({ state: { counting }, fields }: { readonly state: MapState } & 
         </ul>
       </details>
     </>
-  );
-}
-
-function Figure({
-  label,
-  number,
-  tone = '',
-}: {
-  readonly label: string;
-  readonly number: number;
-  readonly tone?: string;
-}) {
-  return (
-    <div class={number === 0 && tone !== 'record' ? '' : tone}>
-      <dt>{label}</dt>
-      <dd>{figure(number)}</dd>
-    </div>
   );
 }
 
@@ -156,16 +142,14 @@ export function ToldBar({ told, onClose }: { readonly told: Told | undefined; on
   );
 }
 
-/** The sheets and files, one of which is shown: one stop of the Tab key, between which the arrows move. */
-export function Tabs({
-  tables,
-  chosen,
-  onChosen,
-}: {
+export interface TabsProps {
   readonly tables: readonly MapTable[];
   readonly chosen: number;
   onChosen(id: number): void;
-}) {
+}
+
+/** The sheets and files, one of which is shown: one stop of the Tab key, between which the arrows move. */
+export function Tabs({ tables, chosen, onChosen }: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const isShown = tables.length > 1;
   useEffect(() => {
@@ -204,31 +188,17 @@ export function Tabs({
 function TabMarks({ isRead, isHidden, errors, warnings }: MapTable) {
   const { tables } = words();
   const said = [isHidden ? tables.hidden : '', isRead ? '' : tables.notRead].filter((text) => text !== '');
+  const [severity, number] = errors > 0 ? (['error', errors] as const) : (['warning', isRead ? warnings : 0] as const);
   return (
     <>
       {said.length > 0 && <span class="hint"> {said.join(', ')}</span>}
-      {errors > 0 && <Mark severity="error" number={errors} spoken={countedText(tables.errors, errors)} />}
-      {errors === 0 && warnings > 0 && isRead && (
-        <Mark severity="warning" number={warnings} spoken={countedText(tables.warnings, warnings)} />
+      {number > 0 && (
+        <span class={`severity ${severity}`}>
+          <span aria-hidden="true">{figure(number)}</span>
+          <span class="aloud"> {countedText(tables[`${severity}s`], number)}</span>
+        </span>
       )}
     </>
-  );
-}
-
-function Mark({
-  severity,
-  number,
-  spoken,
-}: {
-  readonly severity: string;
-  readonly number: number;
-  readonly spoken: string;
-}) {
-  return (
-    <span class={`severity ${severity}`}>
-      <span aria-hidden="true">{figure(number)}</span>
-      <span class="aloud"> {spoken}</span>
-    </span>
   );
 }
 
@@ -289,7 +259,7 @@ export function Doubts({ bench, doubts }: { readonly bench: Bench; readonly doub
 
 /** All doubts of a table, folded. */
 export function DoubtList({ bench }: { readonly bench: Bench }) {
-  const doubts = bench.structure?.doubts ?? [];
+  const { doubts } = bench.table;
   if (doubts.length === 0) return null;
   return (
     <details id="doubts">
@@ -307,16 +277,37 @@ export interface UnreadProps {
 /** The columns that nothing reads, with what is in them. */
 export function Unread({ bench, onAssign }: UnreadProps) {
   const texts = words().unread;
-  const { table, structure, edit } = bench;
-  const columns = unreadColumns(table);
+  const { table, edit } = bench;
+  const columns = table.columns.filter(({ isRead, isIgnored }) => !isRead && !isIgnored);
   const ignored = table.columns.filter(({ isIgnored }) => isIgnored);
   const ignore = ({ heading }: MapColumn, isIgnored: boolean) =>
-    void edit({ kind: 'ignore-column', ...tablePlace(structure), column: heading, isIgnored });
+    void edit({ kind: 'ignore-column', ...table.place, column: heading, isIgnored });
   const button = (column: MapColumn, text: string, spoken: string, act: () => void) => (
     <button type="button" aria-label={filledIn(spoken, nameOf(column))} onClick={act}>
       {text}
     </button>
   );
+  const shown: Column<MapColumn>[] = [
+    {
+      title: texts.column,
+      cell: (column) => (
+        <span draggable={table.isRead} data-column={column.index}>
+          <span class="letter">{column.letter}</span> <Foreign text={nameOf(column)} className="name" />
+        </span>
+      ),
+    },
+    { title: texts.filled, className: 'number', cell: ({ profile }) => (profile ? figure(profile.filled) : '…') },
+    { title: texts.different, className: 'number', cell: distinctText },
+    { title: texts.frequent, cell: ({ profile }) => <Samples samples={profile?.samples} isCounted /> },
+    {
+      ...{ title: '', className: 'buttons' },
+      cell: (column) =>
+        table.isRead && [
+          button(column, texts.assign, texts.assignThis, () => onAssign(column)),
+          button(column, texts.leaveOut, texts.leaveThis, () => ignore(column, true)),
+        ],
+    },
+  ];
   return (
     <section id="unread" aria-labelledby="unread-title">
       <h2 id="unread-title">
@@ -326,12 +317,9 @@ export function Unread({ bench, onAssign }: UnreadProps) {
       {columns.length === 0 ? (
         <p class="empty">{texts.everything}</p>
       ) : (
-        <UnreadTable columns={columns} isRead={table.isRead}>
-          {(column) => [
-            button(column, texts.assign, texts.assignThis, () => onAssign(column)),
-            button(column, texts.leaveOut, texts.leaveThis, () => ignore(column, true)),
-          ]}
-        </UnreadTable>
+        <div class="wide">
+          <Table className="unread-columns" columns={shown} rows={columns} />
+        </div>
       )}
       {ignored.length > 0 && (
         <>
@@ -347,57 +335,6 @@ export function Unread({ bench, onAssign }: UnreadProps) {
         </>
       )}
     </section>
-  );
-}
-
-interface UnreadTableProps {
-  readonly columns: readonly MapColumn[];
-  readonly isRead: boolean;
-  readonly children: (column: MapColumn) => ComponentChildren;
-}
-
-function UnreadTable({ columns, isRead, children }: UnreadTableProps) {
-  const texts = words().unread;
-  return (
-    <div class="wide">
-      <table class="unread-columns">
-        <thead>
-          <tr>
-            <th scope="col">{texts.column}</th>
-            <th scope="col" class="number">
-              {texts.filled}
-            </th>
-            <th scope="col" class="number">
-              {texts.different}
-            </th>
-            <th scope="col">{texts.frequent}</th>
-            <th scope="col" />
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column.index} draggable={isRead} data-column={column.index}>
-              <th scope="row">
-                <span class="letter">{column.letter}</span> <Foreign text={nameOf(column)} className="name" />
-              </th>
-              <td class="number">{column.profile ? figure(column.profile.filled) : '…'}</td>
-              <td class="number">{distinctText(column)}</td>
-              <td>
-                <ul class="samples">
-                  {column.profile?.samples.map(({ value, count }) => (
-                    <li>
-                      <Foreign text={value} />
-                      <span class="hint"> {figure(count)} ×</span>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-              <td class="buttons">{isRead && children(column)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

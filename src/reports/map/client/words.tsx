@@ -1,7 +1,7 @@
 import { count, filledIn } from '../../../messages/text/words.js';
 import { blocks } from '../../page/client/dom.js';
 import { readable } from '../../page/readable.js';
-import type { MapColumn, MapWords } from '../wire.js';
+import type { MapColumn, MapWords, ValueCount } from '../wire.js';
 
 /** What the page says, in its language. Throws an Error if the page has no texts: page and script belong together. */
 export function words(): MapWords {
@@ -44,5 +44,25 @@ export function IssueText({ severity, message }: { readonly severity: string; re
     <p class={`severity ${severity} issue`}>
       <Foreign text={message} />
     </p>
+  );
+}
+
+interface SamplesProps {
+  readonly samples: readonly ValueCount[] | undefined;
+  /** Whether it says how often each stands there. */
+  readonly isCounted?: boolean;
+}
+
+/** The most frequent values of a column. */
+export function Samples({ samples, isCounted }: SamplesProps) {
+  return (
+    <ul class="samples">
+      {samples?.map(({ value, count: times }) => (
+        <li>
+          <Foreign text={value} />
+          {isCounted && <span class="hint"> {figure(times)} ×</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
