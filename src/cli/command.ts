@@ -22,9 +22,9 @@ export interface CommandContext {
   folder(): Promise<Folder>;
   /** The arguments as they were typed, for the command that goes on. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** Aborted by SIGINT, SIGTERM and SIGHUP while they are heeded. */
   /** The file that standard input is kept in, if it is a source. */
   readonly piped?: string | undefined;
+  /** Aborted by SIGINT, SIGTERM and SIGHUP while they are heeded. */
   readonly signal: AbortSignal;
   /**
    * Signals now abort `signal`, so that something can be finished in order. Otherwise they end the process at once:
@@ -78,12 +78,7 @@ export interface Command<Args = never> {
 interface Declared<Words, Options> extends Omit<Command, 'command' | 'positionals' | 'options' | 'run'> {
   readonly words?: Words;
   readonly options?: Options;
-  // A method, so that a file may expect less of the arguments than they hold.
-  run(
-    args: WordsOf<Words> & ArgumentsOf<Options>,
-    context: CommandContext,
-    all?: readonly Command[],
-  ): Promise<CommandResult>;
+  readonly run: Command<WordsOf<Words> & ArgumentsOf<Options>>['run'];
 }
 
 /** A command of which `run` gets the arguments that its words and options declare. */

@@ -9,7 +9,7 @@ import type { ExportResult } from '../reports/results.js';
 import type { WorkflowEvent } from '../runs/events.js';
 import { type OpenAccount, withAccount } from './account.js';
 import { type CommandContext, defineCommand } from './command.js';
-import { type ArgumentsOf, option } from './options.js';
+import { type ArgumentsOf, listIn, option } from './options.js';
 import { chosenDatasets, datasetsInWords, isCalled } from './resources.js';
 import { accountOptions } from './shared-options.js';
 
@@ -171,18 +171,11 @@ function partsOf(text: string, datasets: readonly Dataset[]): { dataset: Dataset
   const named = at < 0 ? undefined : datasets.find((dataset) => isCalled(dataset, text.slice(0, at).trim()));
   const [first, ...others] = datasets;
   const dataset = named ?? (others.length === 0 ? first : undefined);
-  const headings = headingsIn(named ? text.slice(at + 1) : text);
+  const headings = listIn(named ? text.slice(at + 1) : text);
   if (dataset && headings.length > 0) return { dataset, headings };
   const example = `${(dataset ?? first)?.plural ?? 'customers'}=name,myId`;
   throw new ConfigurationError(
     dataset ? `--columns ${text} names no column.` : `--columns ${text} does not say of what the columns are.`,
     { advice: `Write it as --columns ${example}${dataset ? '' : ', once for each'}.` },
   );
-}
-
-function headingsIn(text: string): string[] {
-  const parts = [...text.matchAll(/\s*(?:"([^"]*)"|([^,]*))\s*(?:,|$)/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? '',
-  );
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

@@ -66,7 +66,7 @@ export const init = defineCommand('init', {
     const kept: string[] = [];
     for (const [name, content] of Object.entries({ ...files, 'tsconfig.json': tsconfigText })) {
       const mode = name === '.env' ? 0o600 : undefined;
-      (await writeNewFile(join(cwd, name), content, mode)) ? written.push(name) : kept.push(name);
+      (await writeNewFile(join(cwd, name), content, { mode })) ? written.push(name) : kept.push(name);
     }
     await ignoreSecrets(join(cwd, '.gitignore'));
     const text = [

@@ -153,3 +153,11 @@ export async function readArguments(
   }
   return values;
 }
+
+/** Texts between commas; one with a comma stands in quotation marks, which are doubled within. */
+export function listIn(list: string): string[] {
+  const items = list.match(/\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g) ?? [];
+  return items
+    .map((item) => item.trim().replace(/^"(.*)"$/s, (_, inner: string) => inner.replaceAll('""', '"')))
+    .filter((item) => item !== '');
+}

@@ -1,6 +1,6 @@
 import type { Dataset, ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { nearest } from '../messages/text/nearest.js';
+import { withNearest } from '../messages/text/nearest.js';
 
 /** The resources of a template, for the help. */
 export async function resourcesInWords(): Promise<string> {
@@ -24,7 +24,7 @@ export async function resourceCalled(name: string): Promise<ResourceName> {
   const { resourceNames, resourceOf } = await import('../contract/index.js');
   const { resourceNamed } = await import('../mapping/named-by-fields.js');
   const known = resourceNames.map((each) => resourceOf(each).plural);
-  return resourceNamed(name) ?? unknown(`There is no resource "${name}"`, name, known);
+  return resourceNamed(name) ?? unknown('There is no resource', name, known);
 }
 
 /** Resources by name, or `all`; each once, in the order of their references. Throws ConfigurationError. */
@@ -39,18 +39,14 @@ export async function chosenDatasets(names: readonly string[]): Promise<Dataset[
   const { datasets } = await import('../contract/index.js');
   const known = [...datasets.map(({ plural }) => plural), 'all'];
   const called = (name: string) =>
-    datasets.find((dataset) => isCalled(dataset, name)) ??
-    unknown(`There is nothing to export called "${name}"`, name, known);
+    datasets.find((dataset) => isCalled(dataset, name)) ?? unknown('There is nothing to export called', name, known);
   const chosen = new Set(names.filter((name) => name !== 'all').map(called));
   const isAll = names.includes('all');
   return datasets.filter((dataset) => chosen.has(dataset) || (isAll && !dataset.onlyNamed));
 }
 
-function unknown(message: string, name: string, known: readonly string[]): never {
-  const near = nearest(name, known);
-  throw new ConfigurationError(`${message}${near === undefined ? '' : ` (did you mean "${near}"?)`}.`, {
-    advice: `Known are ${known.join(', ')}.`,
-  });
+function unknown(what: string, name: string, known: readonly string[]): never {
+  throw new ConfigurationError(`${what} ${withNearest(name, known)}.`, { advice: `Known are ${known.join(', ')}.` });
 }
 
 /** Compares without case, spaces, underscores and hyphens: `jobHits`, `job-hits`, `Job search results`. */

@@ -59,14 +59,10 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
   const { signableRun, signOff } = await import('../commands/signoff.js');
   const folder = await context.folder();
   const options = {
-    stateFolder: folder.state,
-    run: args.run,
-    to: args.out,
-    overwrite: args.overwrite,
+    ...args,
+    ...{ stateFolder: folder.state, to: args.out, columns: args.sum, clock: machine(context).clock },
     language: args.language ?? folder.language,
-    columns: args.sum,
     versions: { fieldsheet: packageVersion(), node: process.versions.node },
-    clock: machine(context).clock,
     confirm: asking(args, context),
   };
   const tell = (result: SignedOff) => told(result, context);
@@ -75,7 +71,7 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
   const result =
     isPlan || !args.recount
       ? await signOff({ ...options, onEvent: await context.showProgress(), signal: context.signal }, tell)
-      : await withRunContext(context, args, (account) => signOff({ ...account, ...options }, tell), chosen);
+      : await withRunContext(context, args, (account) => signOff({ ...options, ...account }, tell), chosen);
   if (result) return result;
   context.note('Nothing was written.');
   return { json: { command: 'signoff', written: false, exitCode: 0 } };

@@ -7,7 +7,7 @@ import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { SliceChoice } from '../rows/slice/choice.js';
 import type { RunContext } from '../runs/context.js';
 import type { CommandContext } from './command.js';
-import { type ArgumentsOf, type Option, option, valuesOf } from './options.js';
+import { type ArgumentsOf, listIn, type Option, option, valuesOf } from './options.js';
 import { resourceCalled } from './resources.js';
 import type { LimitArguments } from './shared-options.js';
 
@@ -90,7 +90,7 @@ async function chosenRecords(given: string | readonly string[]) {
   const chosen: Partial<Record<ResourceName, readonly string[]>> = {};
   for (const text of [given].flat()) {
     const [, name = '', list = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
-    const keys = keysIn(list);
+    const keys = listIn(list);
     if (name.trim() === '' || keys.length === 0) {
       throw new ConfigurationError(`--only ${text} names no records.`, {
         advice: "Give the resource and the keys of its records, such as --only 'customer:C-17,C-18'.",
@@ -100,17 +100,6 @@ async function chosenRecords(given: string | readonly string[]) {
     chosen[resource] = [...new Set([...(chosen[resource] ?? []), ...keys])];
   }
   return chosen;
-}
-
-/** Keys between commas; one with a comma stands in quotation marks, which are doubled within. */
-function keysIn(list: string): string[] {
-  const items = list.match(/\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g) ?? [];
-  const keys = items.map((item) => item.trim()).map((item) => (/^".*"$/s.test(item) ? unquoted(item) : item));
-  return keys.filter((key) => key !== '');
-}
-
-function unquoted(item: string): string {
-  return item.slice(1, -1).replaceAll('""', '"');
 }
 
 /** What is imported, and how. */

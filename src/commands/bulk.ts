@@ -1,7 +1,7 @@
 import type { AskOptions } from '../account/ask.js';
 import { pagesOf } from '../account/need.js';
 import { keysOf } from '../account/record-keys.js';
-import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { type Operation, type ResourceName, resourceNames, resourceOf, wordList } from '../contract/index.js';
 import { ConfigurationError, LimitError } from '../errors.js';
 import type { Journal, PlannedRecord, Run } from '../journal/index.js';
 import { type Issue, issueAt } from '../mapping/validation/index.js';
@@ -38,7 +38,19 @@ import {
 } from './bulk/targets.js';
 import { type Asking, carryOut, resultOf } from './run.js';
 
-export interface BulkOptions extends BulkTargets, Asking<BulkPreview> {
+export interface BulkOptions extends RunContext, Asking<BulkPreview> {
+  /** delete, undelete, activate, deactivate or validate. */
+  readonly verb: string;
+  readonly resource: ResourceName;
+  readonly file: string;
+  readonly overrides?: Omit<SourceOverrides, 'resource'>;
+  /** Headings by identifier: `{ myId: 'Customer no' }`. If given, no other column is read. */
+  readonly by?: Readonly<Record<string, string>>;
+  /** Most records that one row may match. */
+  readonly maxHits: number;
+  readonly maxIssues: number;
+  /** Records that the preview lists. Default 20. */
+  readonly show?: number;
   /** Called before anything is refused or sent, also in a dry run. */
   readonly onPreview?: (preview: BulkPreview) => void;
 }
@@ -108,7 +120,7 @@ function refuseTooMany({ most, maxHits, resource }: BulkPreview): void {
 export function chosenOperation(verb: string, resource: ResourceName): { verb: BulkVerb; operation: Operation } {
   if (!isBulkVerb(verb)) {
     throw new ConfigurationError(`There is nothing to do called ${withNearest(verb, Object.keys(bulkVerbs))}.`, {
-      advice: `Say ${alternatives(Object.keys(bulkVerbs))}.`,
+      advice: `Say ${wordList(Object.keys(bulkVerbs), 'or')}.`,
     });
   }
   const operation = bulkOperation(verb, resource);
@@ -116,28 +128,8 @@ export function chosenOperation(verb: string, resource: ResourceName): { verb: B
   const { plural } = resourceOf(resource);
   const able = resourceNames.filter((name) => bulkOperation(verb, name)).map((name) => resourceOf(name).plural);
   throw new ConfigurationError(`The service has no operation to ${verb} ${plural}.`, {
-    advice: `It can ${verb} ${alternatives(able)}.`,
+    advice: `It can ${verb} ${wordList(able, 'or')}.`,
   });
-}
-
-function alternatives(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
-
-/** The rows of a file, and what to do to the records that they name. */
-interface BulkTargets extends RunContext {
-  /** delete, undelete, activate, deactivate or validate. */
-  readonly verb: string;
-  readonly resource: ResourceName;
-  readonly file: string;
-  readonly overrides?: Omit<SourceOverrides, 'resource'>;
-  /** Headings by identifier: `{ myId: 'Customer no' }`. If given, no other column is read. */
-  readonly by?: Readonly<Record<string, string>>;
-  /** Most records that one row may match. */
-  readonly maxHits: number;
-  readonly maxIssues: number;
-  /** Records that the preview lists. Default 20. */
-  readonly show?: number;
 }
 
 /** Plans the changes of the records that the rows match, and says what they would do. */
@@ -146,7 +138,7 @@ async function bulkPreview(
   journal: Journal,
   verb: BulkVerb,
   operation: Operation,
-  options: BulkTargets,
+  options: BulkOptions,
 ): Promise<BulkPreview> {
   const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, show = 20 } = options;
   const issues = new IssueLog(maxIssues);

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { ConfigurationError, MappingError, OutputError, SourceError } from '../errors.js';
+import { ConfigurationError, MappingError, SourceError } from '../errors.js';
 import {
   hasSheets,
   isNoteSheet,
@@ -37,7 +36,7 @@ import type { GuessResult, GuessSample } from '../reports/guess.js';
 import { csvOptions, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { readRecords } from '../rows/read-records.js';
 import { noRows, type ReadOptions, type RowWatcher, throwIfAborted } from '../rows/reading.js';
-import { writeTsconfigFor } from './tsconfig.js';
+import { writeNewFile, writeTsconfigFor } from './tsconfig.js';
 
 export interface GuessFilesOptions {
   readonly files: readonly string[];
@@ -81,7 +80,7 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const guessed = (decisions: Decisions) => guessMapping(tables, { ...how, decisions });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
   const { found, text, samples } = await foundWith(tables, { ...how, decisions }, hidden, to, options);
-  await write(to, text, overwrite);
+  if (!(await writeNewFile(to, text, { overwrite }))) throw new ConfigurationError(...alreadyThere(to));
   const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
   const tsconfig = await writeTsconfigFor(to);
   return {
@@ -139,19 +138,6 @@ function assertModuleName(file: string): void {
   throw new ConfigurationError(`${file}: a mapping is a TypeScript file.`, {
     advice: 'Give a name that ends in .ts with -o.',
   });
-}
-
-async function write(file: string, content: string, overwrite: boolean): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content, { flag: overwrite ? 'w' : 'wx' });
-  } catch (cause) {
-    throw new OutputError(`The mapping cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
-      place: { file },
-      advice: 'Check that you may write there.',
-      cause,
-    });
-  }
 }
 
 interface Tried {

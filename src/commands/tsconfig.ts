@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { OutputError } from '../errors.js';
 import { findUpwards } from '../files/find-upwards.js';
+import { codeOf } from '../files/safe-name.js';
+import { outputError } from '../files/write/atomic-file.js';
 
 /** The settings under which mappings are compiled: by editors and by `tsc`. */
 const compilerOptions = {
@@ -33,19 +34,18 @@ export async function writeTsconfigFor(mapping: string): Promise<string | undefi
   return (await writeNewFile(file, tsconfigText)) ? file : undefined;
 }
 
-/** Writes a file and its folder; false if it is there. Throws OutputError. */
-export async function writeNewFile(file: string, content: string, mode = 0o644): Promise<boolean> {
+/** Writes a file and its folder; false if it is there and may not be replaced. Throws OutputError. */
+export async function writeNewFile(
+  file: string,
+  content: string,
+  { mode = 0o644, overwrite = false }: { readonly mode?: number | undefined; readonly overwrite?: boolean } = {},
+): Promise<boolean> {
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content, { flag: 'wx', mode });
+    await writeFile(file, content, { flag: overwrite ? 'w' : 'wx', mode });
     return true;
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    throw new OutputError(`The file cannot be written (${code}).`, {
-      place: { file },
-      advice: 'Check that you may write into this folder.',
-      cause,
-    });
+    if (codeOf(cause) === 'EEXIST') return false;
+    throw outputError(file, cause);
   }
 }

@@ -8,7 +8,7 @@ import {
   type ResourceName,
   resourceOf,
 } from '../../contract/index.js';
-import { type ApiError, NotFoundError, ProtocolError } from '../../errors.js';
+import { type ApiError, ConfigurationError, NotFoundError, ProtocolError } from '../../errors.js';
 import type { Action, ActionRequest, Ask, Settled, StoredChange, Verdict } from '../../journal/index.js';
 import {
   type BulkVerb,
@@ -20,17 +20,38 @@ import {
   pastOf,
 } from '../../plan/index.js';
 
-/** The action of bulk commands; undefined for other changes. */
-export function lifecycleAction({ operation: name = '' }: StoredChange): Action | undefined {
+/**
+ * The action of bulk commands; undefined for other changes. Where the service lacks an undocumented operation, the run ends;
+ * with `lacking`, which keeps the names of such operations, the change is rejected and the run goes on.
+ */
+export function lifecycleAction({ operation: name = '' }: StoredChange, lacking?: Set<string>): Action | undefined {
   const operation = operationNamed(name);
   if (!operation || !isBulkVerb(operation.effect)) return undefined;
   const verb = operation.effect;
+  const message = `The service does not have ${name}, which is not documented: there is no other way to do this.`;
   return {
-    request: ({ payload }) => requestOf(operation, payload),
+    request({ payload }) {
+      if (lacking?.has(name)) throw new ConfigurationError(message);
+      return requestOf(operation, payload);
+    },
     accepted: (change, answer) => settledBy(change, verb, operation, answer),
-    refused: (change, error, ask) => refusedBy(change, verb, operation, error, ask),
+    async refused(change, error, ask) {
+      const isLacked = await isLacking(operation, change, error, ask);
+      if (isLacked && !lacking && error instanceof NotFoundError) throw missing(operation, change.resource, error);
+      if (!isLacked || !lacking) return refusedBy(change, verb, operation, error, ask);
+      lacking.add(name);
+      return { outcome: 'rejected', message };
+    },
     lookUp: (change, ask) => lookUpOperation(change, verb, ask),
   };
+}
+
+/** Known from public clients only: a service without the operation answers as if the record did not exist. */
+async function isLacking(operation: Operation, change: StoredChange, error: ApiError, ask: Ask): Promise<boolean> {
+  if (operation.documented) return false;
+  return error instanceof NotFoundError
+    ? (await livingRecord(change, ask)) !== undefined
+    : error instanceof ProtocolError;
 }
 
 /** Sections "v3 Customers" and "v2 endpoints": v3 answers a flag for each record, v2 the number of records. */
@@ -84,7 +105,7 @@ function unclearMessage(ids: readonly string[]): string {
   return `Of id ${ids.join(', ')} the service brought back some and left others; its answer does not say clearly which.`;
 }
 
-/** If nothing matched. Throws ProtocolError if the service seems to lack the operation. */
+/** If nothing matched. */
 async function refusedBy(
   change: StoredChange,
   verb: BulkVerb,
@@ -93,9 +114,7 @@ async function refusedBy(
   ask: Ask,
 ): Promise<Settled | undefined> {
   if (!(error instanceof NotFoundError)) return undefined;
-  const { attempts, payload, resource } = change;
-  // Known from public clients only: a service without the operation answers as if the record did not exist.
-  if (!operation.documented && (await livingRecord(change, ask))) throw missing(operation, resource, error);
+  const { attempts, payload } = change;
   const id = identifierIn(payload, 'id');
   switch (bulkVerbs[verb].whenGone) {
     case 'landed':

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { OutputError } from '../../errors.js';
 import { isThere } from '../../files/index.js';
 import { codeOf, extensionOf, giveName, nameIdentity, numberedName, safeName } from '../../files/safe-name.js';
+import { outputError } from '../../files/write/atomic-file.js';
 
 interface Keeping {
   readonly folder: string;
@@ -95,26 +96,11 @@ async function writeNew(content: Uint8Array, file: string, temporary: string): P
   }
 }
 
-const notWritable = 'Check the permissions of the folder, and that no program has the file open, then resume the run.';
-
-const reasons: Readonly<Record<string, readonly [what: string, advice: string]>> = {
-  ENOSPC: ['the disk is full', 'Make room, then resume the run.'],
-  EDQUOT: ['your share of the disk is used up', 'Make room, then resume the run.'],
-  ENOENT: ['its folder does not exist', 'Create the folder, then resume the run.'],
-  ENOTDIR: ['its folder is not a folder', 'Choose another folder.'],
-  EEXIST: ['a file has the name of the folder', 'Choose another folder.'],
-  EACCES: ['it may not be written', notWritable],
-  EPERM: ['it may not be written', notWritable],
-  EBUSY: ['another program has it open', 'Close it there, then resume the run.'],
-  EROFS: ['the disk is read-only', 'Choose another folder.'],
-};
-
-/** Turns a system error on writing a file into an OutputError. */
+/** Turns a system error on writing a file of a run, which goes on once it can be written, into an OutputError. */
 export function cannotWrite(file: string, cause: unknown): OutputError {
-  const code = codeOf(cause);
-  if (code === undefined) throw cause;
-  const [what, advice] = reasons[code] ?? [`it cannot be written (${code})`, undefined];
-  return new OutputError(`${file}: ${what}.`, { place: { file }, cause, advice });
+  if (codeOf(cause) === undefined) throw cause;
+  const { message, place, advice = '' } = outputError(file, cause);
+  return new OutputError(message, { place, cause, advice: `${advice} Then resume the run.`.trim() });
 }
 
 /** A photo as parsed from an answer, of which nothing is guaranteed. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Client, type ClientOptions, createClient } from '../../client/index.js';
+import { wordList } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import { findEncoding } from '../../files/encodings.js';
 import { configFile } from './settings.js';
@@ -52,15 +53,15 @@ export async function readAccount(
   const account = accountFrom(merged);
   if (pinned !== undefined) assertPinned(account, pinned);
   const source = own.length > 0 ? 'the environment' : file;
-  return { account, origin: `${listed(accountVariables)} come from ${source}.`, environment: merged };
+  return { account, origin: `${wordList(accountVariables, 'and')} come from ${source}.`, environment: merged };
 }
 
 function mixedSettings(own: readonly string[], others: readonly string[], file: string): ConfigurationError {
-  const comes = (names: readonly string[]) => `${listed(names)} ${names.length > 1 ? 'come' : 'comes'}`;
+  const comes = (names: readonly string[]) => `${wordList(names, 'and')} ${names.length > 1 ? 'come' : 'comes'}`;
   return new ConfigurationError(
     `The settings of the account are mixed: ${comes(own)} from the environment, ${comes(others)} from ${file}.`,
     {
-      advice: `Set all three in one place, as they belong to one account: unset ${listed(own)} to use the .env file, or set ${listed(others)} in the environment as well.`,
+      advice: `Set all three in one place, as they belong to one account: unset ${wordList(own, 'and')} to use the .env file, or set ${wordList(others, 'and')} in the environment as well.`,
     },
   );
 }
@@ -83,7 +84,7 @@ export function accountFrom(environment: Environment): Account {
     const unknown = Object.keys(environment).filter(
       (name) => name.startsWith('FIELDSHEET_') && !accountVariables.includes(name),
     );
-    const found = unknown.length > 0 ? ` There is no setting ${listed(unknown)}.` : '';
+    const found = unknown.length > 0 ? ` There is no setting ${wordList(unknown, 'and')}.` : '';
     throw new ConfigurationError(
       `The account is not set: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.${found}`,
       {
@@ -93,10 +94,6 @@ export function accountFrom(environment: Environment): Account {
   }
   const read = (name: string) => environment[name]?.trim() ?? '';
   return { baseUrl: read(variables.baseUrl), domain: read(variables.domain), apiKey: read(variables.apiKey) };
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** The lines of a `.env` file for an account. */

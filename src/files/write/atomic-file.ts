@@ -135,6 +135,7 @@ const reasons: Readonly<Record<string, readonly [what: string, advice: string]>>
   EDQUOT: ['your share of the disk is used up.', 'Make room or choose another disk; nothing was left behind.'],
   EFBIG: ['the file would be larger than the disk allows.', 'Choose another disk.'],
   ENOENT: ['its folder does not exist.', 'Create the folder first.'],
+  EEXIST: ['a file has the name of its folder.', 'Choose another folder.'],
   ENOTDIR: ['a part of its folder is a file.', 'Choose another folder.'],
   EISDIR: ['there is a folder of this name.', 'Choose another name.'],
   [noFile]: ['there is a device or a pipe of this name.', 'Choose another name.'],
