@@ -1,45 +1,39 @@
 import type { FieldKind } from '../contract/index.js';
 import { durationOf } from '../mapping/durations.js';
-import { type Code, call } from '../mapping/file/code.js';
 import { numberForm } from '../mapping/numbers.js';
 import { tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldKind, personPaths } from './known-fields.js';
 import type { Meaning } from './meanings.js';
-import type { Remark } from './model.js';
 import { choiceShare, countryCode, mostChoices } from './value-meanings.js';
-import { durationPath, houseNumberPath, keyPath, lexicon, namePath, wordsIn } from './words.js';
-
-/** What a heading is worth whose column is empty: nothing speaks against it. */
-const emptyScore = 0.9;
-const partialPart = 0.5;
-/** What it describes may be unknown: texts in words describe it. */
-const describingPart = 0.8;
-/** A few cells may hold two numbers or addresses, or a remark. */
-const leastProof = 0.85;
+import { durationPath, houseNumberPath, keyPath, namePath } from './words.js';
 
 /** How well the values of a column agree with a field, 0 to 1; an empty column does not disagree. */
 export function agreement(meaning: Meaning, facts: ColumnFacts): number {
   const { path, isPartial = false } = meaning;
-  if (facts.values.length === 0) return isPartial ? partialPart : emptyScore;
+  if (facts.values.length === 0) return isPartial ? partialPart : 0.9;
   const byValues = valuesAgree(meaning, facts);
-  if (path === keyPath && isPartial) return isRecordNumber(facts) ? byValues : 0.3;
   if (!isPartial || (byValues >= leastProof && areProof(path))) return byValues;
-  return (describing.has(path) ? describingPart : partialPart) * byValues;
+  if (path === keyPath) return isRecordNumber(facts) ? byValues : 0.3;
+  // What a heading with further words describes may be unknown: texts in words describe it.
+  return (describing.has(path) ? 0.8 : partialPart) * byValues;
 }
+
+/** What is left of a heading with further words. */
+const partialPart = 0.5;
+/** A few cells may hold two numbers or addresses, or a remark. */
+const leastProof = 0.85;
 
 /** Only these values prove what a heading with further words means: a phone number is one, whoever's it is. */
 function areProof(path: string): boolean {
-  const kind = fieldKind(path);
-  return path === 'addressZIP' || path === 'vatNumber' || kind === 'email' || kind === 'phone' || kind === 'choice';
+  return /^(?:addressZIP|vatNumber)$/.test(path) || ['email', 'phone', 'choice'].includes(fieldKind(path) ?? '');
 }
 
 /** Whether each row has its own short code or whole number. */
 export function isRecordNumber(facts: ColumnFacts): boolean {
   const { codes, integers, days, phones, emails, times, distinct, values, texts } = facts;
   const isOther = days > 0.5 || emails > 0.1 || times > 0.5 || (phones > 0.9 && integers < 0.9);
-  const isNearlyUnique = distinct >= 0.98 * values.length && values.length >= 0.95 * texts.length;
-  return isNearlyUnique && !isOther && codes >= 0.9;
+  return !isOther && codes >= 0.9 && distinct >= 0.98 * values.length && values.length >= 0.95 * texts.length;
 }
 
 /** Share of the values that match, 0 to 1. */
@@ -47,54 +41,48 @@ export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp):
   return values.filter((text) => form.test(text)).length / Math.max(1, values.length);
 }
 
+/** Objects and lists in the notation of programs. */
+const nested = /^(?:\{.*\}|\[.*\])$/s;
+const link = /^(?:https?:\/\/|www\.|\/\w+\/)/i;
+const loginEnd = '.login';
+
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   if (matching(facts, nested) >= 0.5) return 0.2;
-  const looksLikeKey = facts.codes >= 0.8;
-  const isName = path === keyPath || path === namePath || personPaths.has(path) || path.endsWith(loginEnd);
+  const isPerson = personPaths.has(path) || path.endsWith(loginEnd);
+  const isName = path === keyPath || path === namePath || isPerson;
   if (isName && (facts.booleans >= 0.9 || matching(facts, link) >= 0.5)) return 0.2;
-  if (path === keyPath) {
-    if (facts.days > 0.8 && facts.numbers < 0.5) return 0.2;
-    if (facts.longest > 60) return 0.3;
-    return looksLikeKey || tellApart([facts]) ? 1 : 0.8;
-  }
-  if (path === namePath && facts.days > 0.8) return 0.2;
+  const looksLikeKey = facts.codes >= 0.8;
+  if (isName && !isPerson && facts.days > 0.8 && (path === namePath || facts.numbers < 0.5)) return 0.2;
+  if (path === keyPath && facts.longest > 60) return 0.3;
+  if (path === keyPath) return looksLikeKey || tellApart([facts]) ? 1 : 0.8;
   if (path === namePath) return looksLikeKey && (resource || facts.integers >= 0.9) ? 0.7 : 1;
-  if (path.endsWith(loginEnd)) return loginOf(path, facts);
-  if (personPaths.has(path)) return personAgreement(facts);
+  if (isPerson) return path.endsWith(loginEnd) ? loginAgreement(path, facts) : personAgreement(facts);
   const ownForm = forms[path]?.(facts);
   if (ownForm !== undefined) return ownForm;
   const kind = fieldKind(path);
   const inForm = kind && shares[kind]?.(facts, path);
   if (inForm === undefined) return textAgreement(path, facts);
-  if (kind === 'choice' && inForm < 0.5 && areChosen(facts)) return chosenScore;
+  // Nothing else may be a choice of a few words that nobody knows, and it tells no rows.
+  if (kind === 'choice' && inForm < 0.5 && areChosen(facts)) return 0.58;
   // Matching values win over an ambiguous heading: a state is a status if its values are.
   return inForm >= 0.9 ? 1.03 : inForm >= 0.5 ? 0.85 : 0.3 * inForm;
-}
-
-/** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
-function textAgreement(path: string, facts: ColumnFacts): number {
-  const { numbers, days, times, phones, emails, booleans, codes } = facts;
-  if (describing.has(path) && (codes >= 0.5 || areFewWords(facts))) return 0.5;
-  if (matching(facts, link) >= 0.5) return 0.3;
-  if (emails >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
-  const isOther = numbers >= 0.8 || days >= 0.8 || times >= 0.8 || booleans >= 0.9;
-  return isOther ? 0.5 : 1;
-}
-
-/** Whether a few single words stand in many rows: `Mr` and `Mrs` under `Title`. */
-function areFewWords(facts: ColumnFacts): boolean {
-  const { distinct, values } = facts;
-  return distinct <= 5 && distinct * 10 < values.length && matching(facts, /\s/) < 0.1;
 }
 
 /** Texts in words, which no codes are. */
 const describing: ReadonlySet<string> = new Set(['description', 'note']);
 
-const link = /^(?:https?:\/\/|www\.|\/\w+\/)/i;
+/** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
+function textAgreement(path: string, facts: ColumnFacts): number {
+  const { numbers, days, times, phones, emails, booleans, codes, distinct, values } = facts;
+  // A few single words in many rows: `Mr` and `Mrs` under `Title`.
+  const areFewWords = distinct <= 5 && distinct * 10 < values.length && matching(facts, /\s/) < 0.1;
+  if (describing.has(path) && (codes >= 0.5 || areFewWords)) return 0.5;
+  if (emails >= 0.5 || matching(facts, link) >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
+  return numbers >= 0.8 || days >= 0.8 || times >= 0.8 || booleans >= 0.9 ? 0.5 : 1;
+}
+
 export const zip =
   /^([A-Z]{1,3}[- ])?(\d{3,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
-/** Objects and lists in the notation of programs. */
-const nested = /^(?:\{.*\}|\[.*\])$/s;
 const taxNumber = /^(?=(?:\D*\d){5})[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;
 
 /** Texts that have a form of their own, and how well the values have it. */
@@ -107,9 +95,8 @@ const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
   addressCity: (facts) => graded(matching(facts, /^(\d{4,6} )?\p{L}[^@]{1,50}$/u)),
   addressProvince: (facts) => graded(Math.min(matching(facts, /^[^@]{1,50}$/), matching(facts, /\p{L}/u))),
   addressCountry: ({ values }) => {
-    const isKnown = (text: string) => /^[A-Z]{3}$/.test(text) || countryCode(text) !== undefined;
-    const known = values.filter(isKnown).length;
-    return known >= 0.5 * values.length ? 1 : 0.5;
+    const known = values.filter((text) => /^[A-Z]{3}$/.test(text) || countryCode(text) !== undefined);
+    return known.length >= 0.5 * values.length ? 1 : 0.5;
   },
   [durationPath]: (facts) => graded(durationShare(facts)),
   'type.name': kindAgreement,
@@ -132,41 +119,34 @@ function graded(share: number): number {
   return share >= 0.8 ? 1 : share >= 0.5 ? 0.8 : 0.4;
 }
 
-const loginEnd = '.login';
-
 /** What is no login is a name, if it is a text of letters. */
-function personAgreement({ values, numbers, emails, longest }: ColumnFacts): number {
-  if (numbers > 0.2 || emails > 0.2 || longest > 80) return 0.3;
-  return loginAgreement(values) >= 1 ? 0.6 : 1;
+function personAgreement(facts: ColumnFacts): number {
+  if (facts.numbers > 0.2 || facts.emails > 0.2 || facts.longest > 80) return 0.3;
+  return loginForm(facts) >= 1 ? 0.6 : 1;
 }
 
-function loginOf(path: string, facts: ColumnFacts): number {
+function loginAgreement(path: string, facts: ColumnFacts): number {
   if (facts.numbers >= 0.8) return 0.6;
   const hasName = personPaths.has(path.replace(loginEnd, '.name'));
-  const isNamed = !hasName && arePeople(facts);
-  return Math.max(loginAgreement(facts.values), isNamed ? 0.85 : 0);
-}
-
-const longestName = 60;
-
-/** Whether texts may be names: a few words in nearly each row. */
-export function areNames(facts: ColumnFacts): boolean {
-  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.75 && facts.codes < 0.5;
-}
-
-/** Names of people: two to four words of letters that begin with a capital, but for a `de` or `van`. */
-export function arePeople(facts: ColumnFacts): boolean {
-  return (
-    matching(facts, /^\p{Lu}[\p{L}.'’-]*,?(?:\s+(?:\p{Lu}[\p{L}.'’-]*,?|\p{Ll}{1,3})){0,3}\s+\p{Lu}[\p{L}.'’-]*$/u) >=
-    0.8
-  );
+  return Math.max(loginForm(facts), !hasName && arePeople(facts) ? 0.85 : 0);
 }
 
 /** A login is one word in small letters, as `pcurie` or an e-mail address; `Curie` may be one, `Paula Curie` is a name. */
-function loginAgreement(values: readonly string[]): number {
-  const share = (form: RegExp) => values.filter((text) => form.test(text)).length / values.length;
-  if (share(/^[^\s,;]+$/) < 0.9) return 0.3;
-  return share(/^[^\s\p{Lu}]+$|\d|@|_/u) >= 0.8 ? 1 : 0.65;
+function loginForm(facts: ColumnFacts): number {
+  if (matching(facts, /^[^\s,;]+$/) < 0.9) return 0.3;
+  return matching(facts, /^[^\s\p{Lu}]+$|\d|@|_/u) >= 0.8 ? 1 : 0.65;
+}
+
+/** Whether texts may be names: a few words in nearly each row. */
+export function areNames(facts: ColumnFacts): boolean {
+  return matching(facts, /^.{2,60}$/u) >= 0.75 && facts.codes < 0.5;
+}
+
+const aPerson = /^\p{Lu}[\p{L}.'’-]*,?(?:\s+(?:\p{Lu}[\p{L}.'’-]*,?|\p{Ll}{1,3})){0,3}\s+\p{Lu}[\p{L}.'’-]*$/u;
+
+/** Names of people: two to four words of letters that begin with a capital, but for a `de` or `van`. */
+export function arePeople(facts: ColumnFacts): boolean {
+  return matching(facts, aPerson) >= 0.8;
 }
 
 /** Share of the values that may be no degrees: a few have lost their decimal point. */
@@ -178,11 +158,11 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
   phone: ({ phones }) => phones,
   integer: ({ integers }) => integers,
   number: ({ numbers }) => numbers,
-  decimal: (facts, path) => {
+  decimal: ({ values, integers, numbers }, path) => {
     const limit = path.endsWith('latitude') ? 90 : 180;
     const isBeyond = (text: string) => Math.abs(Number(text.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'))) > limit;
-    const beyond = facts.values.filter(isBeyond).length / facts.values.length;
-    return beyond <= mostBeyond && facts.integers <= 0.5 * facts.numbers ? facts.numbers : 0;
+    const beyond = values.filter(isBeyond).length / values.length;
+    return beyond <= mostBeyond && integers <= 0.5 * numbers ? numbers : 0;
   },
   date: ({ days }) => days,
   dateTime: ({ days }) => days,
@@ -190,8 +170,6 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
   choice: (facts, path) => Math.max(choiceShare(path, facts), areRanks(path, facts) ? 0.6 : 0),
 };
 
-/** What the heading of a choice is worth whose words nobody knows: nothing else may be the field, and it tells no rows. */
-const chosenScore = 0.58;
 const longestChoice = 40;
 
 /** Whether texts are a few words that repeat. */
@@ -210,43 +188,4 @@ export function areRanks(path: string, { integers, distinct, range: [lowest, hig
 export function durationShare({ values, decimalSeparator }: ColumnFacts): number {
   const form = numberForm({ decimalSeparator });
   return values.filter((text) => durationOf(text, {}, form) !== undefined).length / Math.max(1, values.length);
-}
-
-/** Hours of work on a day; more are minutes. */
-const mostHours = 12;
-
-/** The expression for minutes: whole numbers as they are, hours and other lengths of time by what they count. */
-export function durationCode(
-  facts: ColumnFacts,
-  input: Code | string,
-): { readonly code: Code; readonly doubts: readonly Remark[] } {
-  const { column, numbers, integers, range } = facts;
-  const [, highest] = range;
-  const words = wordsIn(column.heading);
-  const saysHours = words.some((word) => lexicon.hours.has(word));
-  const saysMinutes = words.some((word) => word.startsWith('min'));
-  const isSaid = saysHours || saysMinutes;
-  if (!isSaid && mixesUnits(facts)) return { code: call('minutes', input), doubts: [mixedUnits(column.heading)] };
-  if (numbers === 0) return { code: call('minutes', column.heading), doubts: [] };
-  const areHours = !saysMinutes && (saysHours || integers < numbers || highest <= mostHours);
-  const message = `The numbers of "${column.heading}" are taken for ${areHours ? 'hours' : 'minutes'}.`;
-  const advice = areHours ? 'Take away the unit if they are minutes.' : "Add { unit: 'hours' } if they are hours.";
-  const doubts = isSaid ? [] : [{ message, advice }];
-  if (areHours) return { code: call('minutes', input, { unit: 'hours' }), doubts };
-  return { code: integers === 1 ? call('integer', input) : call('minutes', input), doubts };
-}
-
-/** Whether numbers stand beside lengths with a unit, or fractions as of hours beside numbers too large for hours. */
-function mixesUnits({ values, numbers, integers, range: [, highest], decimalSeparator }: ColumnFacts): boolean {
-  if (numbers === 0) return false;
-  const form = numberForm({ decimalSeparator });
-  const hasUnits = values.some((text) => durationOf(text, {}, form)?.isBare === false);
-  return hasUnits || (integers < numbers && highest > mostHours);
-}
-
-function mixedUnits(heading: string): Remark {
-  return {
-    message: `"${heading}" mixes numbers without a unit and other lengths of time; whole numbers are taken for minutes.`,
-    advice: "Write minutes(…, { unit: 'hours' }) or { unit: 'minutes' } for what the numbers count.",
-  };
 }

@@ -1,12 +1,14 @@
+import { durationOf } from '../mapping/durations.js';
 import { Code, call, method, quotedList } from '../mapping/file/code.js';
-import { arePeople, areRanks, durationCode, durationShare, matching } from './agreement.js';
+import { numberForm } from '../mapping/numbers.js';
+import { arePeople, areRanks, durationShare, matching } from './agreement.js';
+import type { Assignment } from './assignment.js';
 import { slipShare } from './depends.js';
 import { type ColumnFacts, type DecimalSeparator, haveLostZeros } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import type { Remark } from './model.js';
-import type { Assignment } from './owners.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
-import { durationPath, latitudePath } from './words.js';
+import { durationPath, latitudePath, lexicon, wordsIn } from './words.js';
 
 export interface FieldContext {
   readonly decimalSeparator: DecimalSeparator;
@@ -39,7 +41,7 @@ function codeOfField({ resource, path, facts, time, after }: ReadField, context:
     case 'dateTime':
       return dateCode(field.kind, facts, timeOptions(time, after));
     case 'integer':
-      if (path === durationPath) return durationFieldCode(facts, context);
+      if (path === durationPath) return durationCode(facts, context);
       return partly(call('integer', numberInput(facts, context)), facts.integers, facts, 'whole numbers');
     case 'decimal':
       if (facts.positions > 0.5) return positionCode(path, facts, context);
@@ -59,10 +61,37 @@ function codeOfField({ resource, path, facts, time, after }: ReadField, context:
   }
 }
 
-function durationFieldCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
-  const { code, doubts } = durationCode(facts, numberInput(facts, context));
-  const read = partly(code, durationShare(facts), facts, 'lengths of time');
-  return { code: read.code, doubts: [...read.doubts, ...doubts] };
+/** Hours of work on a day; more are minutes. */
+const mostHours = 12;
+
+/** Minutes: whole numbers as they are, hours and other lengths of time by what they count. */
+function durationCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
+  const { column, values, numbers, integers, decimalSeparator } = facts;
+  const [, highest] = facts.range;
+  const input = numberInput(facts, context);
+  const partlyRead = (code: Code, ...doubts: Remark[]): FieldGuess => {
+    const read = partly(code, durationShare(facts), facts, 'lengths of time');
+    return { code: read.code, doubts: [...read.doubts, ...doubts] };
+  };
+  const words = wordsIn(column.heading);
+  const saysHours = words.some((word) => lexicon.hours.has(word));
+  const saysMinutes = words.some((word) => word.startsWith('min'));
+  const form = numberForm({ decimalSeparator });
+  const hasUnits = values.some((text) => durationOf(text, {}, form)?.isBare === false);
+  // Numbers beside lengths with a unit, or fractions as of hours beside numbers too large for hours.
+  const isMixed = numbers > 0 && (hasUnits || (integers < numbers && highest > mostHours));
+  if (isMixed && !saysHours && !saysMinutes) {
+    const message = `"${column.heading}" mixes numbers without a unit and other lengths of time; whole numbers are taken for minutes.`;
+    const advice = "Write minutes(…, { unit: 'hours' }) or { unit: 'minutes' } for what the numbers count.";
+    return partlyRead(call('minutes', input), { message, advice });
+  }
+  if (numbers === 0) return partlyRead(call('minutes', column.heading));
+  const areHours = !saysMinutes && (saysHours || integers < numbers || highest <= mostHours);
+  const message = `The numbers of "${column.heading}" are taken for ${areHours ? 'hours' : 'minutes'}.`;
+  const advice = areHours ? 'Take away the unit if they are minutes.' : "Add { unit: 'hours' } if they are hours.";
+  const doubts = saysHours || saysMinutes ? [] : [{ message, advice }];
+  if (areHours) return partlyRead(call('minutes', input, { unit: 'hours' }), ...doubts);
+  return partlyRead(integers === 1 ? call('integer', input) : call('minutes', input), ...doubts);
 }
 
 /** Names and addresses are one line; rows of one key differ in spaces at most. A description keeps its lines. */

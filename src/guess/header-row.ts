@@ -11,15 +11,21 @@ const cellsLookedAt = 200;
 
 /** Scores a row as headings. Known headings weigh most; values indicate data, a single filled cell a title. */
 export function headingLikeness(row: readonly Cell[]): number {
-  const { filled, known, isData } = lookedAt(row);
+  const { filled, known, isData, isSurelyData } = lookedAt(row);
   const weight = filled < 2 ? 0.1 : 1;
+  if (isSurelyData) return 0;
   return weight * (isData ? known : 3 * known + 1);
 }
 
 /** Whether the supposed heading row is data: it has values and no known heading, or numbers of records and hardly one. */
 export function isRowOfData(row: readonly Cell[]): boolean {
-  const { filled, known, isData } = lookedAt(row);
-  return filled > 1 && ((known === 0 && isData) || (known === 1 && row.some(isCodeOfRecord)));
+  const { filled, known, isData, isSurelyData } = lookedAt(row);
+  return filled > 1 && (isSurelyData || (known === 0 && isData) || (known === 1 && row.some(isCodeOfRecord)));
+}
+
+/** An address of e-mail, a phone number, or a number too long or too exact for a day, an hour or a year. */
+function isNoHeading(text: string): boolean {
+  return isEmail(text) || /^[-+]?\d+[.,]\d{3,}$|^\d{5,}$|^[+0][\d\s/()-]{6,}$/.test(text);
 }
 
 /** `MA-0012`, and no heading such as `CO2` or `ISO 9001`. */
@@ -27,14 +33,23 @@ function isCodeOfRecord(cell: Cell): boolean {
   return typeof cell === 'string' && /^\p{Lu}{1,6}[-/]\p{Lu}*\d{3,}$/u.test(cell.trim());
 }
 
-function lookedAt(row: readonly Cell[]): { filled: number; known: number; isData: boolean } {
+/** Values that no heading is; as many make a row data, unless more headings are known. */
+const leastValues = 2;
+
+function lookedAt(row: readonly Cell[]) {
   const filled = row.slice(0, cellsLookedAt).filter((cell) => cell !== null && cellText(cell).trim() !== '');
   const texts = filled.filter((cell) => typeof cell === 'string');
   const prefix = prefixOf(texts, filled.length);
   const known = texts
     .map((text) => (text.startsWith(prefix) ? text.slice(prefix.length) : text))
     .filter(isKnownHeading);
-  return { filled: filled.length, known: known.length, isData: filled.some(isValue) };
+  const values = filled.filter((cell) => isNoHeading(cellText(cell).trim())).length;
+  return {
+    filled: filled.length,
+    known: known.length,
+    isData: filled.some(isValue),
+    isSurelyData: values >= leastValues && values >= known.length,
+  };
 }
 
 const leastPrefixed = 4;

@@ -1,5 +1,6 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, method } from '../mapping/file/code.js';
+import { type Assignment, columnFor } from './assignment.js';
 import {
   areFilled,
   areUnique,
@@ -11,12 +12,10 @@ import {
   slipsIn,
 } from './depends.js';
 import type { ColumnFacts } from './facts.js';
-import { fieldsOf } from './known-fields.js';
-import { directParents, parentsOf } from './names.js';
-import { type Assignment, columnFor } from './owners.js';
+import { directParents, fieldsOf, parentsOf } from './known-fields.js';
+import { leastOwn, type OwnKey, tablePrefix } from './own-key.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
-import { type OwnKey, tablePrefix } from './subject.js';
 import { byFrequency, compact, houseNumberPath, keyPath, namePath, taxPath } from './words.js';
 
 export interface KeyGuess {
@@ -64,9 +63,6 @@ export function isOfOneList({ columns, isGiven }: Pick<KeyGuess, 'columns' | 'is
   return !isGiven || columns.every(countsFromOne);
 }
 
-/** From this share of different numbers on, rows that share one are errors of the file. */
-const leastOwn = 0.95;
-
 /** Longer values are texts, which people correct. */
 const longestPart = 60;
 const mostParts = 5;
@@ -76,43 +72,49 @@ const mostParts = 5;
  * that make rows unique; otherwise a fingerprint of the row.
  */
 function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: KeyContext): KeyGuess {
+  const { roles } = context.row.subject;
   const tax = columnFor(context.assigned, resource, taxPath);
   const given = ownKey?.parts.map(({ facts }) => facts) ?? (tax ? [tax] : []);
-  const differentRows = distinctRows(context.row.subject.roles.map(({ facts }) => facts));
+  const gives = (columns: readonly ColumnFacts[]): KeyGuess => ({ columns, isGiven: true });
+  const isKept = (columns: readonly ColumnFacts[]) => !roles.some(({ facts }) => isKnownToVary(facts, columns));
+  const differentRows = distinctRows(roles.map(({ facts }) => facts));
   // Equal rows are one record that the file has twice.
-  const isKept = (columns: readonly ColumnFacts[]) =>
-    !context.row.subject.roles.some(({ facts }) => isKnownToVary(facts, columns));
   const isKey = (columns: readonly ColumnFacts[]) =>
     areFilled(columns) && distinctRows(columns) === differentRows && isKept(columns);
   const isOwn = (columns: readonly ColumnFacts[]) => areUnique(columns) && isKept(columns);
-  if (given.length > 0 && (isOwn(given) || isKey(given))) return { columns: given, isGiven: true };
+  if (given.length > 0 && (isOwn(given) || isKey(given))) return gives(given);
   const { recognisedBy } = resourceOf(resource).distinction;
   // Two equal machines may be two; two equal customers are one.
   const isOne = recognisedBy !== undefined && recognisedBy.mayBeEqual !== true;
-  if (isNearlyOwn(given) && !isOwnWhereGiven(given) && (isOne || isKept(given))) {
-    if (!isOne) return { columns: given, isGiven: true, isCounted: true };
+  const number = given.length === 1 && given.every(isWorthIt) ? given[0] : undefined;
+  const isOwnWhereGiven = number !== undefined && number.distinct === number.values.length;
+  if (number && !isOwnWhereGiven && isHardlyShared(number) && (isOne || isKept(given))) {
+    if (!isOne) return { ...gives(given), isCounted: true };
     const said = [...tellingColumns(resource, context), ...stableFields(resource, context)].flat();
-    const contradicted = said.filter((column) => !given.includes(column) && !isSpeltAlike(column, given));
-    return { columns: given, isGiven: true, contradicted: [...new Set(contradicted)] };
+    const contradicted = said.filter((column) => column !== number && !isSpeltAlike(column, given));
+    return { ...gives(given), contradicted: [...new Set(contradicted)] };
   }
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context).filter(isFit);
   const positions = [positionColumns(resource, context)].filter(isFit);
   const others = [...stableFields(resource, context), ...positions];
   if (given.length > 0 && given.every(isWorthIt)) {
-    if (isOwnWhereGiven(given) && isKept(given)) return { columns: given, isGiven: true };
+    if (isOwnWhereGiven && isKept(given)) return gives(given);
     const numbers = otherNumbers(context).map((facts) => [facts]);
-    const parents = [...above.map((column) => [column]), above];
-    const more = [...numbers, ...parents, ...telling, ...others].filter(isFit);
+    const more = [...numbers, ...above.map((column) => [column]), above, ...telling, ...others].filter(isFit);
     const ways = [...more, ...more.flatMap((one, at) => more.slice(at + 1).map((other) => [...one, ...other]))];
     const together = ways.map((columns) => [...new Set([...given, ...columns])]).find(isKey);
-    if (together) return { columns: together, isGiven: true };
+    if (together) return gives(together);
   }
   // Its parent alone is no key of it, though each parent has but one in these rows.
   const owner = areFilled(above) ? above : [];
-  const numbered = ownNumbers(resource, context).map((facts) => [...owner, facts]);
-  const within = numbered.find((columns) => columns.every((column) => areFilled([column])) && isKey(columns));
-  if (within) return { columns: within, isGiven: true };
+  // Numbers may begin anew below each parent; what is stamped on two machines may be the same word.
+  const own = [...rolesFor(roles, resource, keyPath), ...unqualified(roles, keyPath)];
+  const within = own
+    .filter(({ facts, reading }) => !reading.isStamped && areFilled([facts]))
+    .map(({ facts }) => [...owner, facts])
+    .find((columns) => columns.every((column) => areFilled([column])) && isKey(columns));
+  if (within) return gives(within);
   const parts = telling.length > 0 ? [...telling, ...others] : positions;
   return { columns: fewestParts(owner, parts, isOne ? isKey : isOwn), isGiven: false };
 }
@@ -123,13 +125,14 @@ function fewestParts(
   parts: readonly (readonly ColumnFacts[])[],
   isKey: (columns: readonly ColumnFacts[]) => boolean,
 ): ColumnFacts[] {
+  // Two records may have the same day.
+  const isOfDays = ({ days, dates }: ColumnFacts) => days >= 0.5 && dates?.hasTime === false;
   let chosen: readonly ColumnFacts[] = [];
   for (const part of parts) {
     const more = [...new Set([...chosen, ...part])];
     if (chosen.length > 0 && distinctRows(more) === distinctRows(chosen)) continue;
     chosen = more;
     const columns = [...new Set([...owner, ...chosen])];
-    // Two records may have the same day.
     if (isKey(columns) && !columns.every(isOfDays)) return columns;
     if (chosen.length >= mostParts) return [];
   }
@@ -143,39 +146,23 @@ function isFit(columns: readonly ColumnFacts[]): boolean {
   return columns.length > 0 && columns.every(isShort);
 }
 
-function isOfDays({ days, dates }: ColumnFacts): boolean {
-  return days >= 0.5 && dates?.hasTime === false;
-}
-
-/** Whether all rows that have a number have one of their own. */
-function isOwnWhereGiven([only, more]: readonly ColumnFacts[]): boolean {
-  return only !== undefined && more === undefined && only.distinct === only.values.length;
-}
-
 /** Whether some rows, also beyond these, lack the only column of a key, or have an error in it. */
 function haveGaps(columns: readonly ColumnFacts[]): boolean {
   const [only, more] = columns;
   return only !== undefined && more === undefined && (!areFilled(columns) || only.hasErrors || only.isRefused);
 }
 
-/** Whether hardly a row shares its number with another. */
-function isNearlyOwn([only, more]: readonly ColumnFacts[]): boolean {
-  return only !== undefined && more === undefined && isWorthIt(only) && only.distinct >= leastOwn * only.values.length;
+function isHardlyShared({ distinct, values }: ColumnFacts): boolean {
+  return distinct >= leastOwn * values.length;
 }
 
 /** Fields that hardly change: places, persons, tax numbers. */
 function stableFields(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
-  const fields = assigned.filter(
-    (each) => each.resource === resource && /^(address|contact|vatNumber)/.test(each.path),
-  );
-  return fields.map(({ role }) => [role.facts]).filter(isFit);
-}
-
-/** Columns that number a record, perhaps anew below each parent; what is stamped on two machines may be the same word. */
-function ownNumbers(resource: ResourceName, { row }: KeyContext): ColumnFacts[] {
-  const { roles } = row.subject;
-  const numbers = [...rolesFor(roles, resource, keyPath), ...unqualified(roles, keyPath)];
-  return numbers.filter(({ reading }) => !reading.isStamped).map(({ facts }) => facts);
+  const isStable = (each: Assignment) => each.resource === resource && /^(address|contact|vatNumber)/.test(each.path);
+  return assigned
+    .filter(isStable)
+    .map(({ role }) => [role.facts])
+    .filter(isFit);
 }
 
 /** Columns of numbers whose headings do not say what they number, and of codes whose headings say nothing. */
@@ -208,19 +195,19 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const tax = columnFor(context.assigned, resource, taxPath);
   const name = columnFor(context.assigned, resource, namePath);
   // Of two records of one number the name is the same; a street may be that of a row.
-  const areSlips = (column: ColumnFacts, facts: ColumnFacts) => slipsIn(column, [facts]) !== undefined;
+  const slips = (column: ColumnFacts, facts: ColumnFacts) => slipsIn(column, facts, !above.includes(column));
   const isKey = (facts: ColumnFacts, said: readonly ColumnFacts[]) =>
     facts.values.length > 0 &&
     !said.includes(facts) &&
-    said.every((column) => isSpeltAlike(column, [facts]) || areSlips(column, facts)) &&
-    above.every((column) => areSlips(column, facts));
+    said.every((column) => isSpeltAlike(column, [facts]) || slips(column, facts) !== undefined) &&
+    above.every((column) => slips(column, facts) !== undefined);
   const named =
     name &&
     [...own.filter((facts) => repeats([facts])), ...(tax ? [tax] : [])].find(
       (facts) => areFilled([facts]) && isKey(facts, [name]),
     );
   const key = named ?? own.find((facts) => isKey(facts, telling.flat()));
-  const contradicted = key ? [...above, ...telling.flat()].filter((column) => slipsIn(column, [key])) : [];
+  const contradicted = key ? [...above, ...telling.flat()].filter((column) => slips(column, key)) : [];
   if (key) return { columns: [key], isGiven: true, contradicted: [...new Set(contradicted)] };
   return { columns: smallest(above, telling), isGiven: false };
 }
@@ -238,12 +225,10 @@ function smallest(above: readonly ColumnFacts[], telling: readonly (readonly Col
 /** The columns that identify the nearest parent, in the same row or by its key. */
 function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readonly ColumnFacts[] {
   const direct = directParents(resource);
-  const nearest = parentsOf(resource)
+  const found = parentsOf(resource)
     .reverse()
-    .filter((parent) => direct.includes(parent));
-  const found = nearest.map(
-    (parent) => keys.get(parent)?.columns ?? row.named.find((each) => each.resource === parent)?.columns ?? [],
-  );
+    .filter((parent) => direct.includes(parent))
+    .map((parent) => keys.get(parent)?.columns ?? row.named.find((each) => each.resource === parent)?.columns ?? []);
   return found.find((columns) => columns.length > 0) ?? [];
 }
 

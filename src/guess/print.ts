@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { type CodeMember, commentText, literalCode, quote } from '../mapping/file/code.js';
 import { block, printMappingFile } from '../mapping/file/print.js';
+import { doubtful } from './doubts.js';
 import type { Guess, TableGuess } from './model.js';
-import { doubtful } from './record-members.js';
 
 /** Prints a mapping file that compiles whatever the headings contain. What is doubtful is said at its line. */
 export function printMapping(guess: Guess): string {

@@ -1,11 +1,11 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { areOwn, nearlyFollow, shareKnown } from './depends.js';
 import type { ColumnFacts } from './facts.js';
-import { fieldsOf } from './known-fields.js';
+import { directParents, fieldsOf, parentsOf, topResource } from './known-fields.js';
 import type { GuessTable, OnlyCustomer } from './model.js';
-import { directParents, nameRoles, parentsOf, topResource } from './names.js';
-import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
-import type { OwnKey, TableSubject } from './subject.js';
+import type { OwnKey } from './own-key.js';
+import { identityColumns, leastScore, nameRoles, type Role, rolesFor, unqualified } from './roles.js';
+import type { TableSubject } from './subject.js';
 import { compact, keyPath, namePath } from './words.js';
 
 /** A record that a row refers to but does not contain. */
@@ -36,24 +36,19 @@ export interface RowRecords {
   readonly lackedCustomer?: { readonly key: readonly ColumnFacts[]; readonly rows: number };
 }
 
-/**
- * `keys` are those of all tables; `customer` is the one that rows belong to which name none; `without` are parents that
- * nothing identifies, `alone` those of which the row says no more than a key.
- */
-export function findRowRecords(
-  subject: TableSubject,
-  {
-    keys,
-    customer,
-    without = [],
-    alone = [],
-  }: {
-    readonly keys: readonly OwnKey[];
-    readonly customer?: OnlyCustomer;
-    readonly without?: readonly ResourceName[];
-    readonly alone?: readonly ResourceName[];
-  },
-): RowRecords {
+interface Around {
+  /** Those of all tables. */
+  readonly keys: readonly OwnKey[];
+  /** The one that rows belong to which name none. */
+  readonly customer: OnlyCustomer | undefined;
+  /** Parents that nothing identifies. */
+  readonly without: readonly ResourceName[];
+  /** Parents of which the row says no more than a key. */
+  readonly alone: readonly ResourceName[];
+}
+
+/** The records that the rows of a table have, and those that they name. */
+export function findRowRecords(subject: TableSubject, { keys, customer, without, alone }: Around): RowRecords {
   const { main, roles } = subject;
   const records: ResourceName[] = [];
   const named: NamedRecord[] = [];

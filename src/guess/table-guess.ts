@@ -2,15 +2,14 @@ import { type ResourceName, vocabularies } from '../contract/index.js';
 import { type Code, call } from '../mapping/file/code.js';
 import { isGroupOrDecimals } from '../mapping/numbers.js';
 import { areRanks } from './agreement.js';
+import { type Assignment, columnDoubt, isUnread, leaveOut } from './assignment.js';
 import { following, rowTexts } from './depends.js';
 import { type ColumnFacts, separatorShown } from './facts.js';
 import { languageOf } from './heading.js';
 import { isSpeltAlike } from './keys.js';
-import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
+import { isWorthNoting, kindRecords, onlyCustomer, placeOfOthers, recordMembers, type TableDraft } from './members.js';
 import type { ColumnGuess, GuessDoubt, GuessTable, TableGuess } from './model.js';
-import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
-import { isWorthNoting, onlyCustomer, placeOfOthers, recordMembers, type TableDraft } from './record-members.js';
 import { recordRows } from './record-rows.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
@@ -19,36 +18,37 @@ import { choiceShare } from './value-meanings.js';
 import { fieldWith, keyPath, namePath } from './words.js';
 
 /** What a table's rows and columns become. */
-export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined): TableGuess {
-  const { row, assigned } = draft;
-  const { table, roles } = row.subject;
+export function guessTable(draft: TableDraft): TableGuess {
+  const { row, assigned, say } = draft;
+  const { table, roles, doubt: rows, main } = row.subject;
   const { decimalSeparator } = draft.fields;
   const custom = roles.filter((role) => becomesCustomField(role, draft));
-  const records = row.records.map((resource) => {
-    return {
-      resource,
-      ...recordMembers(resource, resource === row.subject.main ? custom : [], draft),
-      condition: conditionOf(resource, draft),
-      key: keyOf(resource, draft),
-    };
-  });
-  const kinds = row.records.map((resource) => neededKind(resource, draft)).filter((kind) => kind !== undefined);
-  draft.doubts.push(...kinds.map(({ doubt }) => doubt));
+  const records = row.records.map((resource) => ({
+    resource,
+    ...recordMembers(resource, resource === main ? custom : [], draft),
+    condition: conditionOf(resource, draft),
+    key: keyOf(resource, draft),
+  }));
+  const kinds = kindRecords(draft);
   const { skip, doubts: skipped } = recordRows(table);
   const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
+  const phones = hasPhones ? phoneCountry(row.subject) : undefined;
+  const { name, damage } = table;
+  if (phones) say([phones.doubt]);
+  say(
+    skipped.map((each, at) => ({ id: at === 0 ? `skipped:${name}` : `skipped:${name}:${at}`, table: name, ...each })),
+  );
+  if (damage) say([{ id: `damage:${name}`, table: name, ...damage }]);
   const dated = roles.filter(({ facts }) => facts.days >= 0.8);
   return {
     table,
     settings: {
       ...table.settings,
       decimalSeparator: decimalSeparator === ',' || showsPoint(roles) ? decimalSeparator : undefined,
-      country: hasPhones ? phones?.country : undefined,
+      country: phones?.country,
     },
-    doubts: {
-      ...{ rows: row.subject.doubt, skipped, damage: table.damage },
-      country: hasPhones ? phones?.doubt : undefined,
-    },
-    records: [...onlyCustomer(row), ...kinds.map(kindRecord), ...records.filter(({ members }) => members.length > 0)],
+    doubts: { rows, skipped, damage, country: phones?.doubt },
+    records: [...onlyCustomer(row), ...kinds, ...records.filter(({ members }) => members.length > 0)],
     skip,
     columns: roles.map((role) => columnGuess(role, custom.includes(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
@@ -188,7 +188,7 @@ interface PhoneCountry {
 }
 
 /** The country of phone numbers without a prefix, from the language of the headings; undefined if a column gives it. */
-export function phoneCountry({ roles, table }: TableSubject): PhoneCountry | undefined {
+function phoneCountry({ roles, table }: TableSubject): PhoneCountry | undefined {
   const phones = roles.filter(
     ({ meanings: [first] }) => first && first.score >= 0.6 && fieldKind(first.path) === 'phone',
   );

@@ -2,20 +2,13 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
 import type { DecimalSeparator, ReadTable } from './facts.js';
 import { areTwins, knownAmong, resourcesIn } from './heading.js';
+import { parentsOf } from './known-fields.js';
+import { tablesLeftOut } from './left-out.js';
 import type { Decisions, GuessDoubt, LeftOutTable } from './model.js';
-import { nameRoles, parentsOf, rolesOfRecord } from './names.js';
 import { customerAbove } from './only-customer.js';
-import { commonPrefix, rolesOf } from './read-roles.js';
-import type { Role } from './roles.js';
-import { tablesLeftOut } from './structure.js';
-import {
-  findSubject,
-  isAddress,
-  ownKeyOf,
-  type SubjectOptions,
-  subjectQuestion,
-  type TableSubject,
-} from './subject.js';
+import { ownKeyOf } from './own-key.js';
+import { commonPrefix, nameRoles, type Role, rolesOf, rolesOfRecord } from './roles.js';
+import { findSubject, isAddress, type SubjectOptions, subjectQuestion, type TableSubject } from './subject.js';
 import { keyPath } from './words.js';
 
 /** A table that is read. */

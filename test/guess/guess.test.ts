@@ -75,6 +75,12 @@ it('numbers of records are no headings, though a word beside them is known', () 
   expect(isRowOfData(['Pump', 'ISO 9001', 'xyz'])).toBe(false);
 });
 
+it('a row of numbers, phones and addresses is no headings, though words in it are known', () => {
+  const row = ['K508', 'Reinders Logistik AG', '06108', 'Halle', '02234-88996', 'info@reinders.example'];
+  expect(isRowOfData(row)).toBe(true);
+  expect(headingLikeness(row)).toBeLessThan(headingLikeness(['c_gid', 'c_nom', 'c_adr_num', 'c_com_cp']));
+});
+
 const headings = ['Job no.', 'Date', 'Customer', 'Problem', 'Week'];
 const job = (at: number): Cell[] => [`A-${at}`, `2026-03-${10 + at}`, `Firm ${at % 4}`, `Leak ${at}`, 11 + (at % 3)];
 const jobs = Array.from({ length: 12 }, (_, at) => job(at));
