@@ -95,6 +95,8 @@ const keyForm = fc.record({
   prefix: maybe(fc.constantFrom('X-', null)),
 });
 const keyOf = ({ resource }: FieldPlace) => ({ resource, path: 'myId' });
+const setting = fc.option(fc.constantFrom(',', "'"));
+const settings = fc.record({ decimalSeparator: setting, delimiter: setting, country: setting }, { requiredKeys: [] });
 function editOf(text: string): fc.Arbitrary<MappingEdit> {
   const field = fieldIn(text);
   const record = field.map(({ resource }) => ({ resource }));
@@ -109,11 +111,7 @@ function editOf(text: string): fc.Arbitrary<MappingEdit> {
       columns: words,
     }),
     fc.record({ kind: fc.constant('remove-record' as const), record }),
-    fc.record({
-      kind: fc.constant('set-setting' as const),
-      setting: fc.constantFrom('decimalSeparator' as const, 'delimiter' as const, 'country' as const),
-      value: fc.constantFrom(',', "'", null),
-    }),
+    fc.record({ kind: fc.constant('set-settings' as const), settings }),
     fc.record({ kind: fc.constant('ignore-column' as const), column: heading, isIgnored: fc.boolean() }),
   );
 }
@@ -172,7 +170,9 @@ describe('an edit of any mapping, however it is formatted', () => {
         const others = (fields: Map<string, string>) => [...fields].filter(([name]) => isOther(name));
         expect(others(fieldsOf(after))).toEqual(others(fieldsOf(text)));
         // A comment behind something goes with it.
-        const takesAway = edit.kind.startsWith('remove') || (edit.kind === 'set-setting' && edit.value === null);
+        const takesAway =
+          edit.kind.startsWith('remove') ||
+          (edit.kind === 'set-settings' && Object.values(edit.settings).includes(null));
         if (!takesAway) expect(commentsOf(after)).toEqual(commentsOf(text));
         const isTold = edit.kind === 'add-record' || edit.kind.startsWith('remove');
         if (!isTold) expect(editMapping(after, edit)).toBe(after);
@@ -206,7 +206,9 @@ describe('an edit of any mapping, however it is formatted', () => {
         if (after === undefined) return;
         const lines = lineDiff(text, after).filter((line) => !/^[-+](import \{|\} from| {2}\w+,$)/.test(line));
         const held = ['-', '+'].map((sign) => lines.filter((line) => line.startsWith(sign)));
-        for (const side of held) expect(side.length, lines.join('\n')).toBeLessThanOrEqual(5);
+        // A line and its comment for each setting beyond the first.
+        const more = edit.kind === 'set-settings' ? 2 * Math.max(0, Object.keys(edit.settings).length - 1) : 0;
+        for (const side of held) expect(side.length, lines.join('\n')).toBeLessThanOrEqual(5 + more);
       }),
       { numRuns: rounds(2_000) },
     );

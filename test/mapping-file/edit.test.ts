@@ -226,11 +226,16 @@ describe('an edit of a mapping as it is printed changes the lines that it must',
     ],
     [
       'a setting',
-      { kind: 'set-setting', setting: 'decimalSeparator', value: ',' },
+      { kind: 'set-settings', settings: { decimalSeparator: ',' } },
       ["-  source: { delimiter: ';' },", "+  source: { delimiter: ';', decimalSeparator: ',' },"],
     ],
-    ['no setting that is not there', { kind: 'set-setting', setting: 'country', value: null }, []],
-    ['no setting', { kind: 'set-setting', setting: 'delimiter', value: null }, ["-  source: { delimiter: ';' },"]],
+    [
+      'settings, one of which goes',
+      { kind: 'set-settings', settings: { delimiter: null, headerRow: 2, timeZone: 'Europe/Berlin' } },
+      ["-  source: { delimiter: ';' },", "+  source: { headerRow: 2, timeZone: 'Europe/Berlin' },"],
+    ],
+    ['no setting that is not there', { kind: 'set-settings', settings: { country: null } }, []],
+    ['no setting', { kind: 'set-settings', settings: { delimiter: null } }, ["-  source: { delimiter: ';' },"]],
     [
       'an ignored column',
       { kind: 'ignore-column', column: 'X', isIgnored: true },
@@ -461,12 +466,12 @@ export default defineMapping({
     ],
     [
       'a setting of a sheet',
-      { kind: 'set-setting', table: 'Clients', setting: 'headerRow', value: 3 },
+      { kind: 'set-settings', table: 'Clients', settings: { headerRow: 3 } },
       ['+      source: { headerRow: 3 },'],
     ],
     [
       'a setting of all sheets',
-      { kind: 'set-setting', setting: 'timeZone', value: 'Europe/Berlin' },
+      { kind: 'set-settings', settings: { timeZone: 'Europe/Berlin' } },
       ["+  source: { timeZone: 'Europe/Berlin' },"],
     ],
   ];
@@ -586,6 +591,11 @@ describe('what an edit of another field leaves as it was', () => {
     const file = fileOf('equals, text', "      name: text('B').when(equals('A', '1')),");
     const edit: MappingEdit = form('customer.name', { constant: 'x' });
     expect(editMapping(file, edit)).toContain("constant('x').when(equals('A', '1'))");
+  });
+
+  it('all columns that are given to a field with a constant', () => {
+    const file = fileOf('constant', "      name: constant('x'),");
+    expect(editMapping(file, form('customer.name', { columns: ['A', 'B'] }))).toContain("name: join(' ', 'A', 'B')");
   });
 
   it('the pivot of a date whose time goes', () => {

@@ -66,8 +66,7 @@ function roundsOf(resource: ResourceName): MappingEdit[][] {
               form: { columns: ['A', 'B'], counted: true, prefix: 'P-' },
             } as const,
           ]),
-      { kind: 'set-setting', setting: 'decimalSeparator', value: ',' },
-      { kind: 'set-setting', setting: 'headerRow', value: 2 },
+      { kind: 'set-settings', settings: { decimalSeparator: ',', headerRow: 2 } },
       { kind: 'ignore-column', column: 'Z', isIgnored: true },
     ],
   ];

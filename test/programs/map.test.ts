@@ -528,7 +528,7 @@ it('with the keyboard alone: three columns are assigned, two doubts settled, a d
   expect(await focused(page)).toBe('It is right: 3 rows may be totals.');
   await press('Enter');
   await expect.poll(() => mappingOf(open)).toContain('// Guessed from old.csv. One thing is doubtful');
-  expect(await page.locator('#doubts').innerText()).toContain('1 doubt of guess is left');
+  await expect.poll(() => page.locator('#doubts').innerText()).toContain('1 doubt of guess is left');
   await heading(page, 'Firma')
     .getByRole('button', { name: /\(doubtful\)$/ })
     .focus();

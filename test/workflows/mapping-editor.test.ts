@@ -311,7 +311,7 @@ describe('the page of map edits', () => {
       { ...assignZip, form: { builder: "text('x');process.exit()//" } },
       { ...assignZip, field: { resource: 'customers', path: 'name' } },
       { kind: 'set-form', field: field('name'), form: { code: 'process.exit()' } },
-      { kind: 'set-setting', setting: '}); process.exit(); ({', value: 'x' },
+      { kind: 'set-settings', settings: { '}); process.exit(); ({': 'x' } },
       { kind: 'run' },
       null,
     ]) {

@@ -217,6 +217,6 @@ function describe(edit: MappingEdit, { edits }: PageTexts['map']): string {
   const { resource = 'resource' in edit ? edit.resource : '', index = 0 } = named;
   const record = index === 0 ? resource : `${resource}#${index + 1}`;
   const place = 'field' in edit ? `${record}.${edit.field.path}` : 'at' in edit ? edit.at.join('.') : record;
-  const more = 'column' in edit ? edit.column : 'setting' in edit ? edit.setting : '';
+  const more = 'column' in edit ? edit.column : 'settings' in edit ? Object.keys(edit.settings).join(', ') : '';
   return filledIn(edits[edit.kind], place, more);
 }

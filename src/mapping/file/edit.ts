@@ -74,6 +74,10 @@ export function concernedPart(text: string, edit: MappingEdit, file?: string): s
   if (same.length > 0) return [...same, found].map((value) => (value ? codeText(value) : '')).join('\n');
   if (edit.kind === 'settle-doubt')
     return doubtsIn(mapping).some((doubt) => isDoubtAt(doubt, edit)) ? edit.comment : null;
+  if (edit.kind === 'set-settings') {
+    const settings = Object.keys(edit.settings).map((name) => valueIn(found, [name]));
+    return settings.map((value) => (value ? codeText(value) : '')).join('\n');
+  }
   if (edit.kind !== 'ignore-column' || found?.kind !== 'list') return found ? codeText(found) : null;
   return found.items.map(codeText).find((code) => code === codeText(literalValue(edit.column))) ?? null;
 }
@@ -84,8 +88,8 @@ function pathOf(mapping: MappingStructure, edit: MappingEdit): readonly string[]
       return [...tablePath(edit), 'records', edit.resource];
     case 'remove-record':
       return recordPath(mapping, edit.record);
-    case 'set-setting':
-      return [...tablePath(edit), 'source', edit.setting];
+    case 'set-settings':
+      return [...tablePath(edit), 'source'];
     case 'ignore-column':
       return [...tablePath(edit), 'ignore'];
     case 'settle-doubt':
@@ -112,8 +116,8 @@ function changedBody(mapping: MappingStructure, edit: MappingEdit): ObjectValue 
       return addRecord(mapping, edit);
     case 'remove-record':
       return removeRecord(mapping, edit);
-    case 'set-setting':
-      return setSetting(mapping, edit);
+    case 'set-settings':
+      return setSettings(mapping, edit);
     case 'settle-doubt':
       return settleDoubt(mapping, edit);
     case 'ignore-column':
@@ -161,7 +165,7 @@ function removeField(mapping: MappingStructure, { field }: EditOf<'remove-field'
 }
 
 /** The path of a field up to the first thing that holds nothing but what they lead to. */
-function filledPath(mapping: MappingStructure, base: readonly string[], parts: readonly string[]): readonly string[] {
+function filledPath(mapping: MappingModel, base: readonly string[], parts: readonly string[]): readonly string[] {
   const outer = parts.slice(0, -1);
   if (outer.length === 0) return [...base, ...parts];
   const held = valueIn(mapping.body, [...base, ...outer]);
@@ -257,17 +261,19 @@ function assertNotNamed({ records }: MappedTable, resource: ResourceName): void 
 
 const tableOrder = ['source', 'skip', 'ignore', 'fillDown', 'records', 'sheets'];
 
-/** Sets or takes away a member of `source`, and with the last one `source`. */
-function setSetting(mapping: MappingStructure, { table, setting, value }: EditOf<'set-setting'>): ObjectValue {
+/** Sets or takes away members of `source`, and with the last one `source`. */
+function setSettings(mapping: MappingStructure, { table, settings }: EditOf<'set-settings'>): ObjectValue {
   if (table !== undefined) tableOf(mapping, table);
-  const path = [...tablePath({ table }), 'source'];
-  const source = valueIn(mapping.body, path);
-  if (source && source.kind !== 'object') throw byHand('source', source.line);
-  const known = source && memberOf(source, setting)?.value;
-  if (known && holdsCode(known)) throw byHand(codeText(known), known.line);
   const base = tablePath({ table });
-  if (value !== null) return put(mapping, [...path, setting], literalValue(value), tableOrder);
-  return source ? put(mapping, filledPath(mapping, base, ['source', setting]), undefined) : mapping.body;
+  return Object.entries(settings).reduce((body, [setting, value]): ObjectValue => {
+    const model = { ...mapping, body };
+    const source = valueIn(body, [...base, 'source']);
+    if (source && source.kind !== 'object') throw byHand('source', source.line);
+    const known = valueIn(source, [setting]);
+    if (known && holdsCode(known)) throw byHand(codeText(known), known.line);
+    if (value !== null) return put(model, [...base, 'source', setting], literalValue(value), tableOrder);
+    return known ? put(model, filledPath(model, base, ['source', setting]), undefined) : body;
+  }, mapping.body);
 }
 
 /** Says that a column is not read on purpose, or no longer says it. */

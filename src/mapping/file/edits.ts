@@ -95,8 +95,12 @@ export const mappingEdit = z.discriminatedUnion('kind', [
   /** Adds a record with its key and the references to the records of the same row; no columns of its key: `rowKey`. */
   z.strictObject({ kind: z.literal('add-record'), table, resource, columns: texts }),
   z.strictObject({ kind: z.literal('remove-record'), record }),
-  /** Sets a member of `source`: of a table, the only table, or of all `sheets`; null takes it away. */
-  z.strictObject({ kind: z.literal('set-setting'), table, setting, value: z.union([text, z.number()]).nullable() }),
+  /** Sets members of `source`: of a table, the only table, or of all `sheets`; null takes one away. */
+  z.strictObject({
+    kind: z.literal('set-settings'),
+    table,
+    settings: z.partialRecord(setting, z.union([text, z.number()]).nullable()),
+  }),
   /** Takes a comment of `guess` away that says what is doubtful, at the member at this path of the mapping. */
   z.strictObject({ kind: z.literal('settle-doubt'), at: texts, comment: text }),
   /** Says that a column is deliberately not read, or no longer says it. */

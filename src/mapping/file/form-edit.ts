@@ -190,6 +190,7 @@ function ofColumn(value: MappingValue, column: string): MappingValue {
   };
 }
 
+/** A call made of other inputs, in the form that so many need. Throws EditRefusal if it has none. */
 function withInputs(known: ContractField, call: FieldCall, inputs: readonly MappingValue[]): FieldCall {
   const { builder, methods, line } = call;
   const [input, ...others] = inputs;
@@ -205,7 +206,8 @@ function withInputs(known: ContractField, call: FieldCall, inputs: readonly Mapp
   if (!input) throw new EditRefusal(`${known.path} is made of a column.`, line || known.line, 'Name one.');
   if (builder === 'constant') {
     const isTranslated = methods.some(({ name }) => name === 'lookup');
-    const read = readFrom(isTranslated ? { ...known, choices: undefined } : known, [onlyColumn(input) ?? '']);
+    const columns = inputs.map((each) => onlyColumn(each) ?? '');
+    const read = readFrom(isTranslated ? { ...known, choices: undefined } : known, columns);
     return { ...read, methods: [...read.methods, ...methods], line };
   }
   if (isSingle && builder === 'join')

@@ -35,7 +35,7 @@ export const formOptions: readonly FormOption[] = [
   { name: 'prefix', what: 'prefix', kind: 'text', of: ['key'], method: 'prefix' },
   { name: 'prefix', what: 'prefix', kind: 'text', of: ['rowKey'] },
   { name: 'default', what: 'default', kind: 'plain', method: 'default' },
-  { name: 'required', what: 'duty', kind: 'switch', method: 'required' },
+  { name: 'required', what: 'requirement', kind: 'switch', method: 'required' },
   { name: 'lenient', what: 'leniency', kind: 'switch', method: 'lenient' },
   { name: 'lookup', what: 'lookup table', kind: 'table', method: 'lookup' },
   { name: 'otherwise', what: 'lookup table', kind: 'text', method: 'lookup', argument: 1, member: 'otherwise' },

@@ -83,7 +83,7 @@ export const englishMap = {
     'remove-field': 'the removal of {0}',
     'add-record': 'the new record {0}',
     'remove-record': 'the removal of {0}',
-    'set-setting': 'the setting {1}',
+    'set-settings': 'the setting {1}',
     'settle-doubt': 'the doubt at {0}',
     'ignore-column': 'whether the column "{1}" is ignored',
   },

@@ -48,14 +48,13 @@ export function chooseNewField(bench: Bench, record: RecordStructure): void {
 
 function chooseColumn(bench: Bench, record: RecordStructure, { path, label }: KnownField): void {
   const texts = words().assign;
-  const seen = bench.state.mapping.hash;
   const choices = bench.table.columns.map((column): Choice => {
     const samples = (column.profile?.samples ?? []).map(({ value }) => value).join(', ');
     const readers = readersOf(bench.table, column).map((each) => `${each.record.resource}.${each.member.path}`);
     return {
       ...{ words: [nameOf(column)], description: samples, group: texts.columns, detail: samples },
       note: readers.length > 0 ? filledIn(texts.readBy, readers.join(', ')) : '',
-      choose: () => assignTo(bench, record, path, column, seen),
+      choose: () => assignTo(bench, record, path, column),
     };
   });
   const title = filledIn(texts.whichColumn, label);
@@ -63,9 +62,9 @@ function chooseColumn(bench: Bench, record: RecordStructure, { path, label }: Kn
 }
 
 /** Lets a field read a column at once, as dragging does. */
-export function assignTo(bench: Bench, record: RecordStructure, path: string, column: MapColumn, seen?: string): void {
+export function assignTo(bench: Bench, record: RecordStructure, path: string, column: MapColumn): void {
   const field = fieldPlace(bench, record, path);
-  void bench.edit({ kind: 'assign-column', field, column: column.heading }, seen);
+  bench.edit({ kind: 'assign-column', field, column: column.heading });
 }
 
 interface FieldChoice extends Choice {
@@ -75,7 +74,6 @@ interface FieldChoice extends Choice {
 function choicesOf(bench: Bench, record: RecordStructure, column: MapColumn): FieldChoice[] {
   const texts = words().assign;
   const members = new Map(record.members.map((member) => [member.path, member]));
-  const seen = bench.state.mapping.hash;
   const group = groupOf(record);
   const choice = (field: KnownField, isAdded: boolean): FieldChoice => {
     const found = searchable(field);
@@ -87,7 +85,7 @@ function choicesOf(bench: Bench, record: RecordStructure, column: MapColumn): Fi
       choose: () => {
         const place = fieldPlace(bench, record, field.path);
         const edit = { kind: 'assign-column', field: place, column: column.heading } as const;
-        void bench.edit(isAdded ? { ...edit, isAdded } : edit, seen);
+        bench.edit(isAdded ? { ...edit, isAdded } : edit);
       },
     };
   };
@@ -103,7 +101,7 @@ function choicesOf(bench: Bench, record: RecordStructure, column: MapColumn): Fi
   const custom: FieldChoice = {
     ...{ group, detail: group, note: '', isCustom: true, description: texts.customHint },
     words: [filledIn(texts.custom, nameOf(column))],
-    choose: () => assignTo(bench, record, `customFieldValues.${nameOf(column)}`, column, seen),
+    choose: () => assignTo(bench, record, `customFieldValues.${nameOf(column)}`, column),
   };
   return [...fields, custom];
 }
@@ -115,7 +113,6 @@ function knownOf({ fields }: Bench, { resource }: RecordStructure): ResourceFiel
 /** A record that the mapping does not have yet, or nothing at all. */
 function otherChoices(bench: Bench, column: MapColumn): Choice[] {
   const texts = words().assign;
-  const seen = bench.state.mapping.hash;
   const has = new Set(bench.table.records.map(({ resource }) => resource));
   const added = bench.fields
     .filter(({ resource }) => !has.has(resource))
@@ -128,7 +125,7 @@ function otherChoices(bench: Bench, column: MapColumn): Choice[] {
   const leave: Choice = {
     ...{ group: texts.others, detail: '', note: '', description: texts.leaveHint },
     words: [column.isIgnored ? texts.takeBack : texts.leaveOut],
-    choose: () => void bench.edit({ ...edit, isIgnored: !column.isIgnored }, seen),
+    choose: () => bench.edit({ ...edit, isIgnored: !column.isIgnored }),
   };
   return [...added, leave];
 }

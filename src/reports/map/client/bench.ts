@@ -8,11 +8,8 @@ export interface Bench {
   /** The table that is shown. */
   readonly table: MapTable;
   readonly fields: readonly ResourceFields[];
-  /**
-   * Makes an edit of the mapping that somebody saw by `seen`, and tells what became of it. The hash of the mapping
-   * after it; undefined if it was refused.
-   */
-  edit(edit: MappingEdit, seen?: string): Promise<string | undefined>;
+  /** Makes an edit of the mapping as it is seen in `state`, and tells what became of it. */
+  edit(edit: MappingEdit): void;
   /** Shows a dialog instead of the present one; nothing closes it. */
   open(dialog?: ComponentChildren): void;
 }

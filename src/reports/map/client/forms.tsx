@@ -66,7 +66,6 @@ function fieldForm(
   values: ColumnValues | undefined,
 ) {
   const texts = words().form;
-  const seen = bench.state.mapping.hash;
   const field = fieldPlace(bench, record, member.path);
   const isReference = member.kind === 'reference';
   const known = bench.fields.find(({ resource }) => resource === record.resource);
@@ -101,7 +100,7 @@ function fieldForm(
       <Place {...{ bench, record, member }} />
     </>
   );
-  const remove = () => void bench.edit({ kind: 'remove-field', field }, seen);
+  const remove = () => bench.edit({ kind: 'remove-field', field });
   return (
     <Form
       bench={bench}
@@ -109,7 +108,7 @@ function fieldForm(
       items={items}
       save={texts.save}
       onSave={(changed) => {
-        if (Object.keys(changed).length > 0) void bench.edit(editOf(changed), seen);
+        if (Object.keys(changed).length > 0) bench.edit(editOf(changed));
       }}
       preview={editOf}
       other={member.isKey ? undefined : [isReference ? texts.removeIt : texts.remove, remove]}
@@ -185,7 +184,7 @@ function optionItems({ name, kind, method }: FormOption, { form, values, choices
   }
   const value = String(now ?? '');
   if (kind === 'number') return [{ ...item, kind, value }];
-  if (kind !== 'column') return [{ ...item, value, offers: name === 'default' ? choices : undefined }];
+  if (kind !== 'column') return [{ ...item, value, offers: kind === 'plain' ? choices : undefined }];
   const headings = columns.map(({ heading }) => [heading, heading] as const);
   return [{ ...item, value, choices: [['', texts.none], ...headings] }];
 }
@@ -213,7 +212,6 @@ function optionValue({ name, kind }: FormOption, entry: Entry, { builder, [name]
 /** Opens the form that adds a record to the mapping of the table, if known of which resource and by which column. */
 export function openRecordForm(bench: Bench, resource?: ResourceName, column?: MapColumn): void {
   const texts = words().form;
-  const seen = bench.state.mapping.hash;
   const has = new Set(bench.table.records.map((each) => each.resource));
   const missing = bench.fields.find((each) => !has.has(each.resource)) ?? bench.fields[0];
   const items: Item[] = [
@@ -230,7 +228,7 @@ export function openRecordForm(bench: Bench, resource?: ResourceName, column?: M
     const wanted = bench.fields.find((each) => each.resource === record);
     if (!wanted) return;
     const edit = { kind: 'add-record', ...bench.table.place, resource: wanted.resource } as const;
-    void bench.edit({ ...edit, columns: isTexts(columns) ? columns : [] }, seen);
+    bench.edit({ ...edit, columns: isTexts(columns) ? columns : [] });
   };
   const hint = <p class="hint">{texts.addRecordHint}</p>;
   bench.open(<Form {...{ bench, items, title: texts.addRecord, save: texts.add, onSave: save, above: hint }} />);
@@ -255,18 +253,13 @@ export function openSettingsForm(bench: Bench): void {
     item('timeZone', texts.timeZone, texts.timeZoneHint),
     item('headerRow', texts.headerRow, texts.headerRowHint),
   ];
-  const save = async (changed: Entries) => {
-    let seen: string | undefined = bench.state.mapping.hash;
-    for (const { name: setting } of items) {
-      const text = changed[setting];
-      if (text === undefined || seen === undefined) continue;
-      const value = text === '' ? null : setting === 'headerRow' ? Number(text) : String(text);
-      seen = await bench.edit({ kind: 'set-setting', ...place, setting, value }, seen);
-    }
+  const save = (changed: Entries) => {
+    const given = Object.entries(changed).map(([name, entry]) => {
+      return [name, entry === '' ? null : name === 'headerRow' ? Number(entry) : entry];
+    });
+    if (given.length > 0) bench.edit({ kind: 'set-settings', ...place, settings: Object.fromEntries(given) });
   };
   const title = filledIn(texts.howRead, bench.table.title);
   const file = <p class="hint">{bench.table.file}</p>;
-  bench.open(
-    <Form {...{ bench, items, title, save: texts.save, onSave: (changed) => void save(changed), below: file }} />,
-  );
+  bench.open(<Form {...{ bench, items, title, save: texts.save, onSave: save, below: file }} />);
 }

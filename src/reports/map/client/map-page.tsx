@@ -24,18 +24,13 @@ export function MapPage() {
 
   const refuse = (error: unknown) =>
     setTold({ sentence: error instanceof Error ? error.message : String(error), isRefusal: true });
-  const said = async (ask: Promise<EditAnswer>, otherwise: string): Promise<string | undefined> => {
-    try {
-      const { outcome, sentence, hash } = await ask;
+  const tell = (answer: Promise<EditAnswer>, otherwise: string) => {
+    answer.then(({ outcome, sentence }) => {
       setTold({ sentence: sentence ?? otherwise, isRefusal: outcome === 'refused' });
-      return outcome === 'refused' ? undefined : hash;
-    } catch (error) {
-      refuse(error);
-      return undefined;
-    }
+    }, refuse);
   };
   const turnBack = (verb: 'undo' | 'redo') =>
-    void said(server[verb](), verb === 'undo' ? words().undone : words().doneAgain);
+    tell(server[verb](), verb === 'undo' ? words().undone : words().doneAgain);
 
   useEffect(() => {
     server.fields().then(setFields, refuse);
@@ -48,8 +43,8 @@ export function MapPage() {
   const bench: Bench | undefined = state &&
     table && {
       ...{ state, table, fields, open: setDialog },
-      edit: (edit, seen = state.mapping.hash) =>
-        said(server.edit({ edit, seen }), filledIn(words().saved, state.mapping.path)),
+      edit: (edit) =>
+        tell(server.edit({ edit, seen: state.mapping.hash }), filledIn(words().saved, state.mapping.path)),
     };
   const goTo = (id: number, at: number) => {
     setChosen(id);

@@ -248,7 +248,7 @@ export function Doubts({ bench, doubts }: { readonly bench: Bench; readonly doub
         aria-label={filledIn(texts.settleThis, text)}
         onClick={() => {
           bench.open();
-          void bench.edit({ kind: 'settle-doubt', at, comment });
+          bench.edit({ kind: 'settle-doubt', at, comment });
         }}
       >
         {texts.settle}
@@ -281,7 +281,7 @@ export function Unread({ bench, onAssign }: UnreadProps) {
   const columns = table.columns.filter(({ isRead, isIgnored }) => !isRead && !isIgnored);
   const ignored = table.columns.filter(({ isIgnored }) => isIgnored);
   const ignore = ({ heading }: MapColumn, isIgnored: boolean) =>
-    void edit({ kind: 'ignore-column', ...table.place, column: heading, isIgnored });
+    edit({ kind: 'ignore-column', ...table.place, column: heading, isIgnored });
   const button = (column: MapColumn, text: string, spoken: string, act: () => void) => (
     <button type="button" aria-label={filledIn(spoken, nameOf(column))} onClick={act}>
       {text}
