@@ -120,18 +120,11 @@ export function mostSlips(rows: number): number {
   return rows < fewestRows.lacking ? 0 : Math.max(1, slipShare * rows);
 }
 
-/** Share of rows that may contradict at most where they contradict the other way round as well. */
-const exchangedShare = 0.1;
-
-/**
- * How many rows contradict that a column depends on another; undefined if they are too many to be slips. Where each of the
- * two says the same of the other, cells that were exchanged contradict both ways, and other records only one.
- */
-export function slipsIn(column: ColumnFacts, from: ColumnFacts, isEachOfOther: boolean): number | undefined {
+/** How many rows contradict that a column depends on another; undefined if they are too many to be slips. */
+export function slipsIn(column: ColumnFacts, from: ColumnFacts): number | undefined {
   const { rows, others } = contradicting(column, [from]);
-  const back = !isEachOfOther || others > Math.max(2, exchangedShare * rows) ? 0 : contradicting(from, [column]).others;
   const most = rows < fewestRows.contradicting ? 0 : Math.max(1, slipShare * rows);
-  return others - back <= most && (others > 0 || !isKnownToVary(column, [from])) ? others : undefined;
+  return others <= most && (others > 0 || !isKnownToVary(column, [from])) ? others : undefined;
 }
 
 /** Share of a column that depends on others in the rows that were looked at, and not in all: `follow` denies it. */

@@ -195,19 +195,18 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const tax = columnFor(context.assigned, resource, taxPath);
   const name = columnFor(context.assigned, resource, namePath);
   // Of two records of one number the name is the same; a street may be that of a row.
-  const slips = (column: ColumnFacts, facts: ColumnFacts) => slipsIn(column, facts, !above.includes(column));
   const isKey = (facts: ColumnFacts, said: readonly ColumnFacts[]) =>
     facts.values.length > 0 &&
     !said.includes(facts) &&
-    said.every((column) => isSpeltAlike(column, [facts]) || slips(column, facts) !== undefined) &&
-    above.every((column) => slips(column, facts) !== undefined);
+    said.every((column) => isSpeltAlike(column, [facts]) || slipsIn(column, facts) !== undefined) &&
+    above.every((column) => slipsIn(column, facts) !== undefined);
   const named =
     name &&
     [...own.filter((facts) => repeats([facts])), ...(tax ? [tax] : [])].find(
       (facts) => areFilled([facts]) && isKey(facts, [name]),
     );
   const key = named ?? own.find((facts) => isKey(facts, telling.flat()));
-  const contradicted = key ? [...above, ...telling.flat()].filter((column) => slips(column, key)) : [];
+  const contradicted = key ? [...above, ...telling.flat()].filter((column) => slipsIn(column, key)) : [];
   if (key) return { columns: [key], isGiven: true, contradicted: [...new Set(contradicted)] };
   return { columns: smallest(above, telling), isGiven: false };
 }
