@@ -125,7 +125,7 @@ function readParameters(operation: Operation, texts: readonly string[]): Paramet
     const schema = known[name];
     const choices = choicesOf(schema);
     const isOther = choices !== undefined && !choices.includes(value);
-    const warning = `${name} is none of ${choices?.join(', ')}: ${withNearest(value, choices ?? [])}.`;
+    const warning = `${name} is not one of ${choices?.join(', ')}: ${withNearest(value, choices ?? [])}.`;
     return { name, value: typed(name, value, kindOf(schema)), warning: isOther ? warning : undefined };
   });
   const twice = parameters.find(({ name }, at) => parameters.findIndex((other) => other.name === name) !== at);

@@ -120,7 +120,7 @@ function choiceOf(name: string, text: string, choices: readonly string[]): strin
   // The list that knows both uses the longer spelling.
   const found = choices.filter((known) => alike.includes(known.toLowerCase())).at(-1);
   if (found !== undefined) return found;
-  throw new ConfigurationError(`--${name} ${withNearest(text, choices)} is none of its values.`, {
+  throw new ConfigurationError(`--${name} ${withNearest(text, choices)} is not one of its values.`, {
     advice: `Give ${choices.join(', ')}.`,
   });
 }

@@ -81,7 +81,7 @@ export function partedRemarks({ resource, role: { facts } }: Assignment, key: re
   const values = twoValues(facts, key);
   if (values === undefined || following(facts, key) < partedShare) return [];
   const say = values.map((value) => `"${fitted(value, 40)}"`).join(' and ');
-  const message = `"${facts.column.heading}" is none of the ${resource}: rows of one ${headingsOf(key)} say ${say}.`;
+  const message = `"${facts.column.heading}" is not taken for the ${resource}: rows with the same ${headingsOf(key)} say ${say}.`;
   return [{ message, advice: 'If one is a slip, correct it in the spreadsheet, then guess again.' }];
 }
 
@@ -98,7 +98,7 @@ export function referenceDoubts(
   const ofRival = rival && {
     id: `rival:${table.name}:${names}`,
     table: table.name,
-    message: `${names} may be of "${taken}" or of "${rival.name}"; it is taken for one of "${taken}".`,
+    message: `${names} may name a row of "${taken}" or of "${rival.name}"; "${taken}" is taken.`,
     advice: `Write "${tablePrefix(rival)}" before those of "${rival.name}" in the spreadsheet.`,
   };
   const ofNames = lookup && {
@@ -134,7 +134,7 @@ export function missingReferences(resource: ResourceName, given: readonly string
       id: `missing:${table.name}:${resource}:${group.join()}`,
       table: table.name,
       message: `No column says to which ${group.join(' or ')} ${withArticle(inWords(resource))} belongs.`,
-      advice: `The service creates none without: add ${group[0]}: ref('${group[0]}', 'Column')${orOne}.`,
+      advice: `The service needs one: add ${group[0]}: ref('${group[0]}', 'Column')${orOne}.`,
     };
   });
 }
@@ -160,12 +160,12 @@ export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }
   const { apartFrom } = table.findings ?? {};
   const plural = inWords(resourceOf(resource).plural);
   const apart = {
-    message: `Numbers of "${table.name}" are those of other ${plural} in "${apartFrom}": they are told apart by a prefix.`,
+    message: `"${table.name}" and "${apartFrom}" have the same numbers for different ${plural}: a prefix tells them apart.`,
     advice: `If both list the same ${plural}, take the prefix away and correct what differs.`,
   };
   const isOfService = table.exportOf && columns.some(({ column }) => column.heading.toLowerCase() === 'id');
   const remarks = [
-    ...(isGiven && !hasGaps && !isCounted ? [] : [keyRemark(resource, key, resource === main)]),
+    ...(isGiven && !hasGaps && !isCounted ? [] : [keyRemark(resource, key)]),
     ...(isOfService ? [serviceIdRemark] : []),
     ...(isGiven ? columns.flatMap(zerosRemarks) : []),
     ...contradicted.flatMap((column) => slipRemarks(column, columns)),
@@ -177,7 +177,7 @@ export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }
 }
 
 const serviceIdRemark: Remark = {
-  message: '"id" is taken for the own number; an export of fieldsheet has the ids of the service under this heading.',
+  message: '"id" is taken for your own number. In an export of fieldsheet, this heading has the ids of the service.',
   advice:
     'If it is one, no mapping is needed: import the file with --resource. It would create every record once more.',
 };
@@ -199,34 +199,33 @@ function slipRemarks(column: ColumnFacts, key: readonly ColumnFacts[]): Remark[]
   const { others: number } = contradicting(column, key);
   const values = twoValues(column, key);
   if (values === undefined) return [];
-  const says = `${number === 1 ? '1 row says' : `${number} rows say`} another "${column.column.heading}"`;
+  const says = `${number === 1 ? '1 row has' : `${number} rows have`} another "${column.column.heading}"`;
   const such = quotedList(values.map((value) => fitted(value, 40)));
-  const message = `${says} than the other rows of one ${headingsOf(key)}: ${such}.`;
+  const message = `${says} than the other rows with the same ${headingsOf(key)}: ${such}.`;
   return [{ message, advice: 'Correct one of them in the spreadsheet; `fieldsheet check` names the rows.' }];
 }
 
-function keyRemark(resource: ResourceName, { columns, hasGaps, isCounted }: KeyGuess, isMain: boolean): Remark {
+function keyRemark(resource: ResourceName, { columns, hasGaps, isCounted }: KeyGuess): Remark {
   const names = headingsOf(columns);
   if (columns.length === 0)
     return {
-      message: `No column tells one ${resource} from another: a fingerprint of the row does.`,
-      advice: 'A row that is edited becomes another record: better add a column with a key.',
+      message: `No column identifies the ${resource}, so a fingerprint of the row is its key.`,
+      advice: 'An edited row becomes another record: better add a column with a key.',
     };
   if (isCounted)
     return {
-      message: `A few rows share one ${names}: the second of them is called by it and "#2".`,
+      message: `A few rows have the same ${names}: the key of the second one ends with "#2".`,
       advice: 'Keep the order of the rows between imports, or correct the column.',
     };
   if (hasGaps)
     return {
-      message: `Some rows have no ${names}: a fingerprint of the row stands for it.`,
+      message: `Some rows have no ${names}, so a fingerprint of the row is their key.`,
       advice: 'Such a row becomes another record when it is edited: better fill the column.',
     };
-  const [s, it] = columns.length === 1 ? ['s', 'it'] : ['', 'one of them'];
-  const what = isMain ? `tell${s} the rows apart` : `name${s} the ${resource}`;
+  const [are, it] = columns.length === 1 ? ['is', 'it changes'] : ['together are', 'one of them changes'];
   return {
-    message: `There is no key of the ${resource}; ${names} ${what}.`,
-    advice: `Where ${it} changes, the row gives another record: name a column that numbers them in key(…), if there is one.`,
+    message: `No ${inWords(resource)} number was found, so ${names} ${are} the key.`,
+    advice: `If ${it}, the row becomes another ${inWords(resource)}: name a column with numbers in key(…), if there is one.`,
   };
 }
 

@@ -85,14 +85,14 @@ describe('two tables of customers with the same numbers for others', () => {
 
   it('are told apart by a prefix, which is said at its line', () => {
     expect(printMapping(guess)).toMatch(
-      /doubtful: Numbers of "firms" are those of other customers in "private": .*\n +myId: key\('Customer no\.'\)\.prefix/,
+      /doubtful: "firms" and "private" have the same numbers for different customers: .*\n +myId: key\('Customer no\.'\)\.prefix/,
     );
     expect(guess.doubts.map(({ id }) => id)).toContain('apart:firms');
   });
 
   it('make it doubtful whose a machine is that names one by its number', () => {
     expect(printMapping(guess)).toMatch(
-      /doubtful: "Customer no\." may be of "private" or of "firms"; it is taken for one of "private"\. .*\n +customer: ref\(/,
+      /doubtful: "Customer no\." may name a row of "private" or of "firms"; "private" is taken\. .*\n +customer: ref\(/,
     );
     const [name] = guess.tables[2]?.columns.filter(({ heading }) => heading === 'Customer name') ?? [];
     expect(name?.fields).toEqual(['equipment.customFieldValues']);

@@ -76,7 +76,7 @@ test('automaticMapping takes a choice in whatever case, in the spelling of the s
     { code: 'not-a-choice', row: 6, value: 'urgent' },
   ]);
   // Without a mapping there is none to put a lookup into: the first advice is what can be done with the cell.
-  expect(issues[1]?.message).toContain('none of low, medium, high. Write one of these,');
+  expect(issues[1]?.message).toContain('not one of low, medium, high. Write one of these,');
 });
 
 test('automaticMapping reads the names of the contract in any case, nested ones by dots', async () => {

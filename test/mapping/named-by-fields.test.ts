@@ -139,12 +139,12 @@ it('a wrong choice is told with the words that the cells of such a table show', 
     const [priorities, yesAndNo] = choicesShown[texts.language];
     expect(await messagesOf(fields.map(({ label }) => inWordsOf(texts, label)))).toEqual([
       `"xyz" is neither ${yesAndNo}`,
-      `"xyz" is none of ${priorities}`,
+      `"xyz" is not one of ${priorities}`,
     ]);
   }
   expect(await messagesOf(fields.map(({ heading }) => heading))).toEqual([
     '"xyz" is neither yes nor no',
-    '"xyz" is none of low, medium, high',
+    '"xyz" is not one of low, medium, high',
   ]);
 });
 

@@ -225,9 +225,9 @@ it('the report of guess says once what is doubtful in several sheets', () => {
     return guessTableOf(name, ['Job no.', 'Customer name', 'Description', 'Date'], rows);
   };
   const lines = report([month('Jobs March'), month('Jobs April'), month('Jobs May')]);
-  const doubts = lines.filter((line) => /^ {2}\d\. .*There is no key of the customer/.test(line));
+  const doubts = lines.filter((line) => /^ {2}\d\. .*No customer number was found/.test(line));
   expect(doubts).toHaveLength(1);
-  expect(doubts[0]).toMatch(/^ {2}\d\. Jobs March, Jobs April, Jobs May: There is no key/);
+  expect(doubts[0]).toMatch(/^ {2}\d\. Jobs March, Jobs April, Jobs May: No customer number/);
 });
 
 const undoCounts = { apply: 1200, putBack: 12, unchanged: 0, kept: 1, notUndone: 0 };

@@ -89,7 +89,7 @@ test('the type of a value: only what the mapping fills is looked at', () => {
 
 test('choices: a value that the service does not know is refused with those that it knows', () => {
   expect(findings('job', { priority: 'urgent' })).toEqual([
-    { code: 'not-a-choice', field: 'priority', message: '"urgent" is none of low, medium, high.' },
+    { code: 'not-a-choice', field: 'priority', message: '"urgent" is not one of low, medium, high.' },
   ]);
   expect(codes(findings('job', { status: 'canceled' }))).toEqual([['not-a-choice', 'status']]);
   expect(codes(findings('job', { status: '' }))).toEqual([['not-a-choice', 'status']]);

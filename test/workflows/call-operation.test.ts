@@ -75,7 +75,7 @@ it.each([
 it('prepareCall leaves values and fields that the contract does not show to the service, with a warning', () => {
   const list = prepared('customer.list', ['sort=nme']);
   expect(list.query).toEqual({ sort: 'nme' });
-  expect(list.warnings).toEqual([expect.stringMatching(/^sort is none of name, .*"nme" \(did you mean "name"\?\)/)]);
+  expect(list.warnings).toEqual([expect.stringMatching(/^sort is not one of name, .*"nme" \(did you mean "name"\?\)/)]);
   const sent = prepared('customer.send', [], { nam: 'Weber', name: 'Weber' });
   expect(sent.body).toEqual({ nam: 'Weber', name: 'Weber' });
   expect(sent.warnings).toEqual(['The body of customer.send has no field "nam" (did you mean "name"?).']);

@@ -283,7 +283,7 @@ export const englishIssueTexts = {
   'text-too-long.title': 'A text is longer than the service takes',
   'text-too-long.advice':
     'The service names no lengths: shorten the text that it rejects, and send the row again with retry.',
-  'option-unknown.title': 'A value is none of the options of its custom field',
+  'option-unknown.title': 'A value is not one of the options of its custom field',
   'option-unknown.advice':
     'The service does not show the options of select and autocomplete fields: look them up in the back office.',
   'name-refused.title': 'The account does not take another record of that name',

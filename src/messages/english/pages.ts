@@ -506,7 +506,7 @@ const englishSheets = {
   meaning: (adopt: string, create: string, skip: string, later: string) =>
     [
       `${adopt}: it is this record of the account; it is updated and gets the key.`,
-      `${create}: it is none of them; a new record is created.`,
+      `${create}: it is not one of them; a new record is created.`,
       `${skip}: the row is not sent.`,
       `${later}: nothing is decided yet, and nothing is sent.`,
       `Choose ${adopt} in the row of the record that is meant; ${create} and ${skip} in any row of the record.`,

@@ -57,7 +57,7 @@ export const englishRowSentences = {
   notLikeEmail: (value: string) => `${value} does not look like an e-mail address.`,
   notLikePhone: (value: string) => `${value} does not look like a phone number.`,
   severalPhones: (value: string) => `${value} can be more than one phone number.`,
-  noneOf: (value: string, choices: readonly string[]) => `${value} is none of ${choices.join(', ')}.`,
+  noneOf: (value: string, choices: readonly string[]) => `${value} is not one of ${choices.join(', ')}.`,
   /** A choice as cells show it. */
   choice: (choice: string) => choice,
   takes: (field: string, form: FormName, value: string) => `${field} takes ${forms[form]}, not ${value}.`,
