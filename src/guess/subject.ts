@@ -125,7 +125,9 @@ const features: Readonly<Record<keyof typeof weights.rows, Feature>> = {
   /** Columns hold what no other record has: two at most count, of one heading with several numbers one. */
   signs: (resource, { roles, state }) => {
     const isItsSign = (role: Role) => (state === false ? role.reading.signOf === resource : isSign(resource, role));
-    const headings = roles.filter(isItsSign).map(({ facts }) => facts.column.heading.replace(/[\d\s]+$/, ''));
+    const headings = roles
+      .filter(isItsSign)
+      .map(({ facts }) => facts.column.heading.replace(/(?<![\d\s])[\d\s]+$/, ''));
     return Math.min(2, new Set(headings).size);
   },
   /** They do, of records that repeat. */
