@@ -1,3 +1,6 @@
+/** Begins a line of an event stream. */
+const eventStart = 'data: ';
+
 /** Reads what the server of `fieldsheet map` tells, as its page does. */
 export class MapReader {
   #address;
@@ -31,11 +34,12 @@ export class MapReader {
       for await (const part of body.pipeThrough(new TextDecoderStream())) {
         const lines = (text + part).split('\n');
         text = lines.pop();
-        for (const line of lines) this.state = { ...this.state, ...JSON.parse(line) };
+        const events = lines.filter((line) => line.startsWith(eventStart));
+        for (const event of events) this.state = { ...this.state, ...JSON.parse(event.slice(eventStart.length)) };
         for (const look of this.#waiting) look();
       }
     };
-    read().catch(() => {});
+    read().catch((error) => this.#ended.signal.aborted || process.stderr.write(`${error}\n`));
     await this.until(({ version }) => version > 0);
   }
 
