@@ -17,7 +17,7 @@ export { type CsvWriterOptions, commitOrAbort, createWriter } from './write/csv-
 export * from './write/form.js';
 export { writeForm } from './write/form-writer.js';
 export { isThere } from './write/is-there.js';
-export { cutToFit, pieces } from './write/output-value.js';
+export { cutToFit, pieces } from './write/long-text.js';
 export { type PackedFile, type PackPart, type ReadPack, readPack, writePack } from './write/pack.js';
 export { createWorkbookWriter, type WorkbookWriter } from './write/workbook-writer.js';
 export type * from './write/writer.js';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { text as wholeText } from 'node:stream/consumers';
 import { writeAtomically } from '../write/atomic-file.js';
-import { writeZipParts } from '../write/pack.js';
+import { writeZipParts } from '../write/zip-parts.js';
 import { normalizePartName, type Package } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
 import { decodeXml, xmlDeclaration } from '../xlsx/xml.js';
