@@ -1,6 +1,7 @@
 import type { Said } from '../../messages/said.js';
 import { columnIndex, maxRows } from '../columns.js';
-import { linesIn, sheetReference } from '../write/output-value.js';
+import { linesIn } from '../write/long-text.js';
+import { sheetReference } from '../write/output-value.js';
 import { escapeXml, xmlDeclaration } from '../xlsx/xml.js';
 import type { CopyWords, FileNotes, ListedNote, Tone } from './notes.js';
 import { cellXml } from './sheet-change.js';

@@ -1,6 +1,7 @@
 import type { Style, Workbook, Worksheet } from 'exceljs';
 import type { FormLine, FormPage } from './form.js';
-import { linesIn, sheetReference } from './output-value.js';
+import { linesIn } from './long-text.js';
+import { sheetReference } from './output-value.js';
 import { columnFormats } from './sheet-layout.js';
 import type { ColumnKind } from './writer.js';
 

@@ -5,7 +5,8 @@ import { columnLetter, maxRows } from '../columns.js';
 import { writeAtomically } from './atomic-file.js';
 import type { Form, FormChoice, FormColumn, FormList, FormSheet } from './form.js';
 import { cellFormats, labelStyle, listHeadingStyle, nameStyle, writeFormPage } from './form-page.js';
-import { linesIn, outputValue, sheetReference } from './output-value.js';
+import { linesIn } from './long-text.js';
+import { outputValue, sheetReference } from './output-value.js';
 import { addRule } from './sheet-layout.js';
 import type { ColumnKind } from './writer.js';
 

@@ -8,7 +8,8 @@ import type { Cell } from '../types.js';
 import { AtomicFile, outputError } from './atomic-file.js';
 import type { FormPage } from './form.js';
 import { writeFormPage } from './form-page.js';
-import { fitSheetName, linesIn, outputValue } from './output-value.js';
+import { linesIn } from './long-text.js';
+import { fitSheetName, outputValue } from './output-value.js';
 import {
   addRule,
   cellStyleOf,
