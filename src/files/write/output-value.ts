@@ -3,7 +3,6 @@ import { beginningOf } from '../../messages/text/words.js';
 import { cellText } from '../cell-text.js';
 import { longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
-import { roomForCutMark } from '../unusual-text.js';
 import { escapeText } from '../xlsx/xml.js';
 import type { ColumnKind } from './writer.js';
 
