@@ -20,8 +20,8 @@ const steps = [0.8, 0.2];
 const place = Symbol.for('fieldsheet weights');
 
 const rounds = Number(process.argv[2] ?? 1);
-// Packages are found from a folder within the repository.
-const folder = await mkdtemp(join(root, 'dist-fit-'));
+// Packages are found from a folder within the repository, and git leaves that one out.
+const folder = await mkdtemp(join(root, 'node_modules/.fit-guess-'));
 try {
   const { guessFiles, guessJson } = await bundled();
   const cases = readCases(join(root, 'test/guess/corpus'), []).filter(({ half }) => half === 'fit');

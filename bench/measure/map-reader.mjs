@@ -6,6 +6,8 @@ export class MapReader {
   #address;
   #ended = new AbortController();
   #waiting = new Set();
+  /** Why nothing is told any more. */
+  #failure;
   state = {};
 
   /** Waits until the process has printed its address. @param {import('node:child_process').ChildProcess} child */
@@ -39,13 +41,17 @@ export class MapReader {
         for (const look of this.#waiting) look();
       }
     };
-    read().catch((error) => this.#ended.signal.aborted || process.stderr.write(`${error}\n`));
+    read().catch((error) => {
+      this.#failure = error;
+      for (const look of this.#waiting) look();
+    });
     await this.until(({ version }) => version > 0);
   }
 
   until(holds) {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = () => {
+        if (this.#failure) return reject(this.#failure);
         if (!holds(this.state)) return;
         this.#waiting.delete(look);
         resolve();

@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import { resolve } from 'node:path';
 import type { Argv } from 'yargs';
+import type { Config } from '../commands/settings/settings.js';
 import type { CommandDocument, ProgressLine } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import type { Listener } from '../runs/events.js';
 import { errorJson, errorText, exitCodeOf, exitCodes } from './error-report.js';
-import { type Folder, openFolder } from './folder.js';
 import type { ArgumentsOf, Example, GroupName, Option, Positional, Word, WordsOf } from './options.js';
 import { type Progress, type ProgressKind, type Terminal, wantsColour, widthOf } from './terminal.js';
 
@@ -14,6 +15,20 @@ export interface CommonArguments {
   readonly debug?: boolean;
   readonly color?: boolean;
   readonly progress?: ProgressKind;
+}
+
+/** What the configuration of the working folder says, which need not say anything, and where its state is. */
+export interface Folder extends Omit<Config, 'stateFolder'> {
+  readonly state: string;
+}
+
+export const stateFolderName = '.fieldsheet';
+
+/** Throws ConfigurationError for a configuration that cannot be read. */
+export async function openFolder(cwd: string): Promise<Folder> {
+  const { readConfig } = await import('../commands/settings/settings.js');
+  const { stateFolder = stateFolderName, ...config } = await readConfig(cwd);
+  return { ...config, state: resolve(cwd, stateFolder) };
 }
 
 export interface CommandContext {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alignedLines } from '../reports/layout.js';
 import { recommendedWay, stepCommand } from '../reports/recommended-way.js';
-import { defineCommand } from './command.js';
-import { stateFolderName } from './folder.js';
+import { defineCommand, stateFolderName } from './command.js';
 import { runContext, runLook } from './run-context.js';
 
 const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -4,8 +4,7 @@ import { FieldsheetError } from '../errors.js';
 import { momentText } from '../messages/text/words.js';
 import type { Listener } from '../runs/events.js';
 import { shortly, withAccount } from './account.js';
-import { type CommandContext, defineCommand } from './command.js';
-import { type Folder, stateFolderName } from './folder.js';
+import { type CommandContext, defineCommand, type Folder, stateFolderName } from './command.js';
 import { accountOptions } from './shared-options.js';
 
 export const doctor = defineCommand('doctor', {

@@ -9,9 +9,8 @@ import type { RunResult, WrittenFile } from '../reports/results.js';
 import type { RunCommand, RunDocument } from '../reports/run/run.js';
 import type { RunContext } from '../runs/context.js';
 import { isSandboxAccount, type OpenAccount, withAccount } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import type { CommandContext, CommandResult, Folder } from './command.js';
 import { errorText, exitCodes } from './error-report.js';
-import type { Folder } from './folder.js';
 import { type ArgumentsOf, type Option, option, valuesOf } from './options.js';
 import { type LimitArguments, resumeCommand, runOptions, safetyOptions } from './shared-options.js';
 

@@ -14,7 +14,6 @@ import { type Asked, type MapServer, type ServedPage, startMapServer, WrongReque
 import { type EditResult, MappingEditor } from './map/mapping-editor.js';
 import { previewEdit } from './map/preview.js';
 import { shownRows } from './map/shown-rows.js';
-
 import type { SurveyedTable } from './map/survey.js';
 
 export interface MapOptions extends Partial<LiveMappingOptions> {
@@ -116,9 +115,9 @@ function answersOf(live: LiveMapping, editor: MappingEditor): Map<string, (asked
 /** Answers what has this form, in the query or in the body. */
 function answering<Wanted>(schema: z.ZodType<Wanted>, answer: (wanted: Wanted) => object | Promise<object>) {
   return async ({ query, body }: Asked): Promise<object> => {
-    const { data, error } = schema.safeParse(body ?? Object.fromEntries(query));
-    if (error) throw new WrongRequest(z.prettifyError(error));
-    return answer(data as Wanted);
+    const read = schema.safeParse(body ?? Object.fromEntries(query));
+    if (!read.success) throw new WrongRequest(z.prettifyError(read.error));
+    return answer(read.data);
   };
 }
 

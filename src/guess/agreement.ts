@@ -71,7 +71,7 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
 /** Texts in words, which no codes are. */
 const describing: ReadonlySet<string> = new Set(['description', 'note']);
 
-/** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
+/** A text is not a number, a date, yes or no; the name of a person is not a phone number or an e-mail address. */
 function textAgreement(path: string, facts: ColumnFacts): number {
   const { numbers, days, times, phones, emails, booleans, codes, distinct, values } = facts;
   // A few single words in many rows: `Mr` and `Mrs` under `Title`.
@@ -119,7 +119,7 @@ function graded(share: number): number {
   return share >= 0.8 ? 1 : share >= 0.5 ? 0.8 : 0.4;
 }
 
-/** What is no login is a name, if it is a text of letters. */
+/** A text of letters that is not a login is a name. */
 function personAgreement(facts: ColumnFacts): number {
   if (facts.numbers > 0.2 || facts.emails > 0.2 || facts.longest > 80) return 0.3;
   return loginForm(facts) >= 1 ? 0.6 : 1;

@@ -29,7 +29,7 @@ export interface KeyGuess {
   readonly isCounted?: true;
   /** Columns in which a few rows contradict the others of one key. */
   readonly contradicted?: readonly ColumnFacts[];
-  /** What stands before it, so that it is no number of another table. */
+  /** A prefix that tells its numbers from those of another table. */
   readonly prefix?: string;
 }
 
@@ -106,7 +106,7 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
     const together = ways.map((columns) => [...new Set([...given, ...columns])]).find(isKey);
     if (together) return gives(together);
   }
-  // Its parent alone is no key of it, though each parent has but one in these rows.
+  // The parent alone is not its key, even if each parent has only one in these rows.
   const owner = areFilled(above) ? above : [];
   // Numbers may begin anew below each parent; what is stamped on two machines may be the same word.
   const own = [...rolesFor(roles, resource, keyPath), ...unqualified(roles, keyPath)];
@@ -173,7 +173,7 @@ function otherNumbers({ row }: KeyContext): ColumnFacts[] {
   return [...unqualified(roles, keyPath), ...roles.filter(isCode)].map(({ facts }) => facts);
 }
 
-/** A column of few values is no part of a key that others complete. */
+/** A column of few values does not belong in a key of several columns. */
 function isWorthIt({ distinct, texts }: ColumnFacts): boolean {
   return distinct >= 0.5 * texts.length;
 }

@@ -319,7 +319,7 @@ export function isWorthNoting(role: Role, { main, roles }: TableSubject, assigne
   const isGap = ({ facts: { column, values } }: Role) => column.untitled === true && values.length === 0;
   if (areWeekdays(facts.values, facts.distinct) || roles.slice(0, roles.indexOf(role)).some(isGap)) return false;
   const [start, end] = (resourceOf(main).periods?.[0] ?? []).map((path) => columnFor(assigned, main, path));
-  // A break is no length of the whole.
+  // A break is not the length of the whole.
   const isLength = reading.signOf === undefined && reading.meanings.some(({ path }) => path === durationPath);
   return !isLength || start === undefined || end === undefined;
 }

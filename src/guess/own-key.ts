@@ -45,7 +45,7 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   });
   const together = above.find(({ facts }) => tellApart([facts, own.facts]));
   if (together) return { subject, parts: [together, part] };
-  // A mostly empty or repetitive column is no key.
+  // A mostly empty or repetitive column is not a key.
   const isWorthIt = own.facts.distinct >= 0.5 * own.facts.texts.length;
   return isWorthIt ? { subject, parts: [part] } : undefined;
 }

@@ -178,7 +178,7 @@ function findBare({ rows, columns }: GuessTable): Skipped | undefined {
   if (bare.size === 0) return undefined;
   const others = rows.filter((row) => !bare.has(row));
   const absent = core.filter((column) => [...bare].every((row) => textOf(row, column) === ''));
-  // An error is no value, and fills its cell all the same.
+  // A cell with an error has no value, but is not empty.
   const isEmpty = ({ index }: Column) => [...bare].every(({ cells }) => (cells[index] ?? '') === '');
   const signs = absent.filter((column) => others.every((row) => textOf(row, column) !== ''));
   const sign = signs.find(isEmpty) ?? signs[0];

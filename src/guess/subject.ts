@@ -147,7 +147,7 @@ const features: Readonly<Record<keyof typeof weights.rows, Feature>> = {
   /** What tells it apart differs in rows of one parent. */
   varying: (resource, { roles, isDone }) => Number((isDone || !isWork(resource)) && isVarying(resource, roles)),
   /** It has nothing but a name. */
-  listOfNames: (resource) => Number(resourceOf(resource).naturalKeys.join() === namePath),
+  listOfNames: (resource) => Number(isListOfNames(resource)),
   /** Share of the columns that are fields of it or of its parents. */
   explained: (resource, { roles }) =>
     roles.filter((role) => isFieldOf([resource, ...parentsOf(resource)], role)).length / Math.max(1, roles.length),
@@ -209,6 +209,10 @@ function headingsFor(resource: ResourceName, { roles }: Shown, other?: ResourceN
     return isNamed || (isField && other !== undefined && !fieldsOf(other).has(meant.path));
   };
   return roles.filter(speaks).map(({ facts }) => facts.column.heading);
+}
+
+function isListOfNames(resource: ResourceName): boolean {
+  return resourceOf(resource).naturalKeys.join() === namePath;
 }
 
 function isWork(resource: ResourceName): boolean {
@@ -294,7 +298,7 @@ function isLikeFields(resource: ResourceName, { roles }: Shown): boolean {
 /** A list of names repeats none and has no days; working time has days, and nothing that only work for others has. */
 function isPossible(resource: ResourceName, { roles, isDated, isOfOthers }: Shown): boolean {
   if (isTimed(resource)) return isDated && !isOfOthers;
-  if (features.listOfNames(resource, undefined as never) === 0) return true;
+  if (!isListOfNames(resource)) return true;
   const [name] = nameRoles(roles, resource);
   return !roles.some(({ facts }) => facts.days >= 0.8) && !(name && repeats([name.facts]));
 }

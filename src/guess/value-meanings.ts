@@ -14,7 +14,7 @@ for (const { values } of vocabularies) {
   }
 }
 
-/** A column with more distinct values is no choice. */
+/** A column with more distinct values is not a choice. */
 export const mostChoices = 20;
 
 /** Share of the values, 0 to 1, that are words for a choice of this field. */

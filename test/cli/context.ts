@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { CommandContext } from '../../src/cli/command.js';
-import { openFolder } from '../../src/cli/folder.js';
+import { type CommandContext, openFolder } from '../../src/cli/command.js';
 
 /** The context of a command whose output nobody sees. */
 export function contextOf(more: Partial<CommandContext> = {}): CommandContext {

@@ -83,7 +83,8 @@ it('asks only for what is in sight when a long way was scrolled meanwhile', asyn
   rows.begin();
   for (let first = 0; first <= 40_000; first += 1000) rows.see(first, first + 30);
   await server.answerAll();
-  expect(server.asked.length).toBe(2);
+  // The rows in sight, 40,000 to 40,030, in the middle of 200.
+  expect(server.asked).toEqual([0, 39_915]);
   expect(rows.at(40_010)?.number).toBe(40_012);
 });
 

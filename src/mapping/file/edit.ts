@@ -158,7 +158,7 @@ function removeField(mapping: MappingStructure, { field }: EditOf<'remove-field'
   const { body, line } = recordAt(mapping, field);
   const member = memberAt(mapping, field);
   if (!member)
-    throw new EditRefusal(`There is no field ${field.path}.`, body.line || line, 'Look at the mapping again.');
+    throw new EditRefusal(`The mapping does not read ${field.path}.`, body.line || line, 'Look at the mapping again.');
   if (holdsCode(member.value)) throw byHand(`${field.resource}.${field.path}`, member.line);
   const base = recordPath(mapping, field);
   return put(mapping, filledPath(mapping, base, partsOf(field.path)), undefined);

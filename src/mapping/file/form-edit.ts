@@ -110,7 +110,7 @@ export function formedCall(
   const { columns, builder, constant } = form;
   let call = constant === undefined ? given : asConstant(known, given, constant);
   if (!call && !columns)
-    throw new EditRefusal(`There is no field ${known.path}.`, known.line, 'Assign a column to it first.');
+    throw new EditRefusal(`The mapping does not read ${known.path}.`, known.line, 'Assign a column to it first.');
   if (columns || !call) call = call ? withColumns(known, call, columns ?? [], isAdded) : readFrom(known, columns ?? []);
   if (builder !== undefined && builder !== call.builder) call = withBuilder(known, call, builder);
   for (const { name } of formOptions) {
